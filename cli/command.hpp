@@ -1,0 +1,51 @@
+// What the commands of `plyhouse` share. Each command is a file of its own that adds itself to the
+// program's list; what it does is an Action that returns the text for standard output, so that bad
+// input leaves nothing there.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/error.hpp"
+#include "engine/position.hpp"
+
+namespace plyhouse::cli {
+
+using Action = std::function<Expected<std::string>()>;
+using Json = nlohmann::ordered_json;
+
+void add_games(CLI::App& program, Action& chosen);
+void add_moves(CLI::App& program, Action& chosen);
+void add_perft(CLI::App& program, Action& chosen);
+void add_play(CLI::App& program, Action& chosen);
+void add_result(CLI::App& program, Action& chosen);
+void add_show(CLI::App& program, Action& chosen);
+
+// GAME [POSITION] [--json], which every question about a position begins with.
+struct Question {
+  std::string game;
+  std::vector<std::string> position;  // in one word or several
+  bool json = false;
+
+  void add_to(CLI::App& command);
+  Expected<std::unique_ptr<engine::Position>> open() const;
+};
+
+// The facts that every answer about a position begins with.
+Json facts(const engine::Position& position);
+
+// One JSON value on a line of its own.
+std::string print(const Json& value);
+
+// Whether boards are drawn in colour: on a terminal, unless NO_COLOR is set.
+bool colour_wanted();
+
+// CLI11 takes what begins with a dash for an option; position texts may begin with one too. Such a
+// word is marked here and Question::open takes the mark off.
+std::vector<std::string> shield_positions(std::vector<std::string> words);
+
+}  // namespace plyhouse::cli

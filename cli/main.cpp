@@ -1,0 +1,59 @@
+// plyhouse: reads the command line, runs one command, prints its answer or one line of error.
+#include <cstdio>
+#include <exception>
+
+#include "cli/command.hpp"
+
+namespace {
+
+using plyhouse::Expected;
+
+constexpr int bad_input = 2;
+constexpr int broken_surroundings = 1;
+
+// One line, whatever a library put into its message.
+int complain(std::string what, int status) {
+  for (char& symbol : what) {
+    if (static_cast<unsigned char>(symbol) < ' ') symbol = ' ';
+  }
+  fmt::print(stderr, "plyhouse: {}\n", what);
+  return status;
+}
+
+int run(int count, char** words) {
+  CLI::App program("Plays, proves and explains two-player board games.", "plyhouse");
+  program.require_subcommand(1);
+  plyhouse::cli::Action chosen;
+  plyhouse::cli::add_games(program, chosen);
+  plyhouse::cli::add_show(program, chosen);
+  plyhouse::cli::add_moves(program, chosen);
+  plyhouse::cli::add_result(program, chosen);
+  plyhouse::cli::add_perft(program, chosen);
+  plyhouse::cli::add_play(program, chosen);
+  std::vector<std::string> arguments = plyhouse::cli::shield_positions({words + 1, words + count});
+  try {
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+    program.parse(arguments);
+  } catch (const CLI::CallForHelp& help) {
+    return program.exit(help);
+  } catch (const CLI::ParseError& error) {
+    return complain(std::string(error.what()) + " (plyhouse --help)", bad_input);
+  }
+  const Expected<std::string> answer = chosen();
+  if (!answer) return complain(answer.error().what, bad_input);
+  if (std::fwrite(answer->data(), 1, answer->size(), stdout) != answer->size() ||
+      std::fflush(stdout) != 0) {
+    return complain("cannot write to standard output", broken_surroundings);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    return run(count, words);
+  } catch (const std::exception& error) {
+    return complain(error.what(), broken_surroundings);
+  }
+}

@@ -1,0 +1,105 @@
+// plyhouse play: a game in the terminal, between people or against random moves.
+#include <iostream>
+#include <random>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::cli {
+
+namespace {
+
+using engine::Position;
+
+struct Game {
+  Question question;
+  std::string first = "human";
+  std::string second = "human";
+  unsigned seed = 1;
+};
+
+// The positions of the game so far, the newest last.
+using Line = std::vector<std::unique_ptr<Position>>;
+
+void draw(const Position& position) { std::cout << '\n' << position.drawing(colour_wanted()); }
+
+// Back to this player's own last turn. A random player moves for itself and is not asked again.
+void undo(Line& line, bool against_random) {
+  const std::size_t steps = against_random ? 2 : 1;
+  if (line.size() <= steps) {
+    std::cout << "nothing to take back\n";
+    return;
+  }
+  line.resize(line.size() - steps);
+  draw(*line.back());
+}
+
+// Asks until the game goes on; false when the person leaves.
+bool ask(Line& line, bool against_random) {
+  const std::size_t before = line.size();
+  while (line.size() == before) {
+    const Position& now = *line.back();
+    std::cout << fmt::format("{} to move ({}): ", now.side(), fmt::join(now.moves(), " "))
+              << std::flush;
+    std::string text;
+    if (!std::getline(std::cin, text) || text == "quit") return false;
+    if (text == "undo") {
+      undo(line, against_random);
+      return true;
+    }
+    Expected<std::unique_ptr<Position>> next = now.after(text);
+    if (next) {
+      line.push_back(std::move(*next));
+      draw(*line.back());
+    } else {
+      std::cout << next.error().what << '\n';
+    }
+  }
+  return true;
+}
+
+void move_at_random(Line& line, std::mt19937& random) {
+  const std::vector<std::string> moves = line.back()->moves();
+  const std::string& move = moves[random() % moves.size()];
+  std::cout << fmt::format("{} plays {}\n", line.back()->side(), move);
+  line.push_back(std::move(*line.back()->after(move)));
+  draw(*line.back());
+}
+
+Expected<std::string> play(const Game& game) {
+  Expected<std::unique_ptr<Position>> opened = game.question.open();
+  if (!opened) return pass_on(opened);
+  Line line;
+  line.push_back(std::move(*opened));
+  const char first_side = line.back()->side();
+  const bool against_random = game.first == "random" || game.second == "random";
+  std::mt19937 random(game.seed);
+  std::cout << line.back()->game() << ". Type a move, `undo` or `quit`.\n";
+  draw(*line.back());
+  while (line.back()->standing().outcome == Outcome::open) {
+    const bool first = line.back()->side() == first_side;
+    if ((first ? game.first : game.second) == "random") {
+      move_at_random(line, random);
+    } else if (!ask(line, against_random)) {
+      return fmt::format("\nThe game stands at: {}\n", line.back()->text());
+    }
+  }
+  return line.back()->standing().text() + '\n';
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, Action& chosen) {
+  CLI::App* command = program.add_subcommand("play", "a game in the terminal");
+  auto game = std::make_shared<Game>();
+  const CLI::IsMember player({"human", "random"});
+  command->add_option("GAME", game->question.game, "a game's name, perhaps with options")
+      ->required();
+  command->add_option("POSITION", game->question.position, "a position to start from")->take_all();
+  command->add_option("--first", game->first, "who moves first: human or random")->check(player);
+  command->add_option("--second", game->second, "who moves second: human or random")->check(player);
+  command->add_option("--seed", game->seed, "of the random player, to repeat a game");
+  command->callback([&chosen, game] { chosen = [game] { return play(*game); }; });
+}
+
+}  // namespace plyhouse::cli

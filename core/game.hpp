@@ -1,0 +1,129 @@
+// What a game is. Open this file first.
+//
+// A game is an object that knows its size and options, a Position that is small and trivially
+// copyable, and a handful of functions over the two. Search, solver, commands, arena and page are
+// written once against the concepts below and compiled for each game's own types.
+//
+// What a game *must* say is the concept Game. What it *may* say is the list of powers after it;
+// each is found by the compiler and used where it helps. A Family is what stands behind a name
+// such as `oska:n=5`: it reads the options and picks the game type whose words are wide enough.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "core/error.hpp"
+#include "core/ink.hpp"
+#include "core/key.hpp"
+#include "core/move_list.hpp"
+#include "core/options.hpp"
+#include "core/result.hpp"
+#include "core/types.hpp"
+
+namespace plyhouse {
+
+template <class G>
+using PositionOf = typename G::Position;
+
+template <class G>
+using MoveOf = typename G::Move;
+
+template <class G>
+using MovesOf = MoveList<MoveOf<G>, G::max_moves>;
+
+// The rules, bound together by two promises that the conformance test keeps: moves() is empty
+// exactly when outcome() is not open, and read(write(p)) is p.
+template <class G>
+concept Game = std::is_trivially_copyable_v<PositionOf<G>> &&
+    std::equality_comparable<PositionOf<G>> && std::equality_comparable<MoveOf<G>> &&
+    requires(const G& game, const PositionOf<G>& position, MoveOf<G> move, MovesOf<G>& moves,
+             std::string_view text) {
+  { game.start() } -> std::same_as<PositionOf<G>>;
+  { game.side(position) } -> std::same_as<Side>;
+  { game.outcome(position) } -> std::same_as<Outcome>;
+  { game.moves(position, moves) } -> std::same_as<void>;  // appends, in a fixed order
+  { game.after(position, move) } -> std::same_as<PositionOf<G>>;
+  { game.key(position) } -> std::same_as<Key>;  // equal for equal positions
+  { game.read(text) } -> std::same_as<Expected<PositionOf<G>>>;
+  { game.write(position) } -> std::same_as<std::string>;
+  { game.write_move(move) } -> std::same_as<std::string>;
+};
+
+// Power: the board drawn for people; without it the rows of the text are shown.
+template <class G>
+concept Draws = requires(const G& game, const PositionOf<G>& position, const Ink& ink) {
+  { game.draw(position, ink) } -> std::same_as<std::string>;
+};
+
+// Power: how many moves there are, without listing them.
+template <class G>
+concept Counts = requires(const G& game, const PositionOf<G>& position) {
+  { game.count_moves(position) } -> std::same_as<int>;
+};
+
+// Power: a finished game has a score beside its result, such as squares held.
+struct Score {
+  int one;
+  int two;
+
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+template <class G>
+concept Scores = requires(const G& game, const PositionOf<G>& position) {
+  { game.score(position) } -> std::same_as<Score>;
+};
+
+// Power: no board may come twice, so that the past is part of the position. The functions of Game
+// then speak of a position without a past, and core/node.hpp adds the past:
+// - list_moves lists what the pieces can do, whether or not the game is over;
+// - outcome(position, can_move) is the outcome given whether any move is left;
+// - advance never falls in play: a board that has a lower one can never come again;
+// - reversible(position, move): the move leaves advance as it is;
+// - may_follow is a cheap test that holds whenever one move leads from `position` to `board`.
+template <class G>
+concept Remembers = requires(const G& game, const PositionOf<G>& position,
+                             const PositionOf<G>& board, MoveOf<G> move, MovesOf<G>& moves,
+                             std::string_view text) {
+  { game.list_moves(position, moves) } -> std::same_as<void>;
+  { game.outcome(position, true) } -> std::same_as<Outcome>;
+  { game.advance(position) } -> std::same_as<int>;
+  { game.reversible(position, move) } -> std::same_as<bool>;
+  { game.same_board(position, board) } -> std::same_as<bool>;
+  { game.may_follow(position, board) } -> std::same_as<bool>;
+  { game.board_key(board) } -> std::same_as<Key>;
+  { game.read_board(text) } -> std::same_as<Expected<PositionOf<G>>>;
+  { game.write_board(board) } -> std::same_as<std::string>;
+};
+
+namespace game_detail {
+
+template <class T>
+inline constexpr bool is_variant_of_games = false;
+
+template <class... Games>
+inline constexpr bool is_variant_of_games<std::variant<Games...>> = (Game<Games> && ...);
+
+}  // namespace game_detail
+
+template <class F>
+concept Family = game_detail::is_variant_of_games<typename F::Games> &&
+    requires(const OptionValues& values) {
+  { F::name } -> std::convertible_to<std::string_view>;   // as typed: "oska"
+  { F::title } -> std::convertible_to<std::string_view>;  // as spoken: "Oska"
+  { F::sides } -> std::convertible_to<std::string_view>;  // their two letters, opener first
+  { F::options.size() } -> std::convertible_to<std::size_t>;
+  { F::make(values) } -> std::same_as<Expected<typename F::Games>>;
+};
+
+// Power of a family: the options that a position text fixes by itself, such as the board's size.
+template <class F>
+concept FixesOptions = requires(std::string_view text) {
+  { F::options_of(text) } -> std::same_as<Expected<PartialOptions>>;
+};
+
+}  // namespace plyhouse

@@ -1,0 +1,95 @@
+#include "core/text.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace plyhouse {
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string name_of(char symbol) {
+  if (std::isprint(static_cast<unsigned char>(symbol)) != 0) return fmt::format("'{}'", symbol);
+  return fmt::format("byte 0x{:02x}", static_cast<unsigned char>(symbol));
+}
+
+std::string quote(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string quoted = "'";
+  for (char symbol : text.substr(0, longest)) {
+    quoted += std::isprint(static_cast<unsigned char>(symbol)) != 0 ? symbol : '?';
+  }
+  return quoted + (text.size() > longest ? "...'" : "'");
+}
+
+Expected<Fields> read_fields(std::string_view text, std::string_view sides, std::size_t extra) {
+  if (text.empty()) return fail("the position is empty");
+  const std::vector<std::string_view> parts = split(text, ' ');
+  if (parts.size() < 2) {
+    return fail("no side to move after the board, expected {} or {}", sides[0], sides[1]);
+  }
+  const std::string_view side = parts[1];
+  const std::size_t found = side.size() == 1 ? sides.find(side[0]) : std::string_view::npos;
+  if (found == std::string_view::npos) {
+    return fail("unknown side {} after the board, expected {} or {}", quote(side), sides[0],
+                sides[1]);
+  }
+  Fields fields{parts[0], found == 0 ? Side::one : Side::two, {}};
+  for (std::size_t i = 2; i < parts.size(); i++) {
+    if (i - 2 == extra) {
+      const auto from = parts[i].data() - text.data();
+      return fail("text after the end of the position: {}", quote(text.substr(from)));
+    }
+    fields.rest.push_back(parts[i]);
+  }
+  return fields;
+}
+
+Expected<std::vector<std::string_view>> read_rows(std::string_view board,
+                                                  std::string_view symbols) {
+  std::vector<std::string_view> rows = split(board, '/');
+  for (std::size_t row = 0; row < rows.size(); row++) {
+    const std::size_t column = rows[row].find_first_not_of(symbols);
+    if (column == std::string_view::npos) continue;
+    return fail("row {}, column {}: unknown symbol {}, expected one of {}", row + 1, column + 1,
+                name_of(rows[row][column]), fmt::join(symbols, " "));
+  }
+  return rows;
+}
+
+Expected<int> read_number(std::string_view text, int least, int most, std::string_view what) {
+  int value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, value);
+  const bool too_large = problem == std::errc::result_out_of_range;
+  if (!too_large && (problem != std::errc{} || fmt::format("{}", value) != text)) {
+    return fail("{}: expected a whole number, not {}", what, quote(text));
+  }
+  if (too_large || value < least || value > most) {
+    return fail("{}: {} is out of range, allowed {} to {}", what, quote(text), least, most);
+  }
+  return value;
+}
+
+tl::unexpected<Error> wrong_width(std::size_t row, std::size_t width, std::size_t expected) {
+  return fail("row {} has {} cell{}, expected {}", row + 1, width, width == 1 ? "" : "s", expected);
+}
+
+std::string name_square(int row, int column) {
+  return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
+}
+
+bool same_but_for_case(std::string_view a, std::string_view b) {
+  return std::ranges::equal(
+      a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+}  // namespace plyhouse

@@ -1,0 +1,56 @@
+// The one door: a position of any game, seen as text. Everything outside of the rules and the
+// search (commands, arena, page, assignments) speaks to the games through this class only.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/game.hpp"
+#include "core/result.hpp"
+
+namespace plyhouse::engine {
+
+// How a game stands, in the letters of its own sides.
+struct Standing {
+  Outcome outcome;
+  std::optional<char> winner;
+  std::optional<Score> score;  // of a finished game that counts: winner's first, then the loser's
+
+  // `open`, `win b`, `draw`, `win b 9-4`
+  std::string text() const;
+};
+
+struct MoveCount {
+  std::string move;
+  std::uint64_t count;
+};
+
+class Position {
+ public:
+  virtual ~Position() = default;
+
+  virtual std::string game() const = 0;  // with all its options: `oska:n=4`
+  virtual std::string text() const = 0;
+  virtual std::string text_without_past() const = 0;
+  virtual char side() const = 0;
+  virtual Standing standing() const = 0;
+  virtual std::string drawing(bool colour) const = 0;
+  virtual Key key() const = 0;
+
+  // The legal moves in generation order; none where the game is over.
+  virtual std::vector<std::string> moves() const = 0;
+  virtual Expected<std::unique_ptr<Position>> after(std::string_view move) const = 0;
+
+  virtual std::uint64_t perft(int depth) const = 0;
+  virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1
+};
+
+// `game` is a name with options, `position` a text or `start`.
+Expected<std::unique_ptr<Position>> open_position(std::string_view game, std::string_view position);
+
+}  // namespace plyhouse::engine

@@ -1,0 +1,155 @@
+// Stands a game of its own types behind the door of engine/position.hpp. The build includes this
+// once a game; nothing else does.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "core/node.hpp"
+#include "core/state.hpp"
+#include "engine/catalogue.hpp"
+#include "engine/position.hpp"
+#include "search/perft.hpp"
+
+namespace plyhouse::engine {
+
+template <Family F, Game G>
+class Served final : public Position {
+ public:
+  Served(std::shared_ptr<const G> game, std::shared_ptr<const std::string> name, State<G> state)
+      : game_(std::move(game)), name_(std::move(name)), state_(std::move(state)) {}
+
+  std::string game() const override { return *name_; }
+  std::string text() const override { return write_state(*game_, state_); }
+  std::string text_without_past() const override { return game_->write(state_.position); }
+  char side() const override { return letter(game_->side(state_.position)); }
+
+  Standing standing() const override {
+    Standing standing{Root<G>(*game_, state_).node().outcome(*game_), {}, {}};
+    if (is_win(standing.outcome)) standing.winner = letter(winner(standing.outcome));
+    if constexpr (Scores<G>) {
+      if (standing.outcome == Outcome::open) return standing;
+      standing.score = game_->score(state_.position);
+      if (standing.outcome == Outcome::two_wins)
+        std::swap(standing.score->one, standing.score->two);
+    }
+    return standing;
+  }
+
+  std::string drawing(bool colour) const override {
+    if constexpr (Draws<G>) {
+      return game_->draw(state_.position, Ink(colour));
+    } else {
+      std::string rows = game_->write(state_.position);
+      rows.resize(rows.find(' '));
+      std::ranges::replace(rows, '/', '\n');
+      return rows + '\n';
+    }
+  }
+
+  Key key() const override { return Root<G>(*game_, state_).node().key(*game_); }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    for (MoveOf<G> move : list_moves()) texts.push_back(game_->write_move(move));
+    return texts;
+  }
+
+  Expected<std::unique_ptr<Position>> after(std::string_view text) const override {
+    for (MoveOf<G> move : list_moves()) {
+      if (same_but_for_case(game_->write_move(move), text)) {
+        return std::make_unique<Served>(game_, name_, plyhouse::after(*game_, state_, move));
+      }
+    }
+    const std::vector<std::string> legal = moves();
+    if (legal.empty()) return fail("no move {}: the game is over", quote(text));
+    return fail("no legal move {} here, allowed: {}", quote(text), fmt::join(legal, " "));
+  }
+
+  std::uint64_t perft(int depth) const override {
+    const Root<G> root(*game_, state_);
+    return plyhouse::perft(*game_, root.node(), depth);
+  }
+
+  std::vector<MoveCount> divide(int depth) const override {
+    const Root<G> root(*game_, state_);
+    std::vector<MoveCount> counts;
+    for (MoveOf<G> move : list_moves()) {
+      const Node<G> child = root.node().child(*game_, move);
+      counts.push_back({game_->write_move(move), plyhouse::perft(*game_, child, depth - 1)});
+    }
+    return counts;
+  }
+
+ private:
+  static char letter(Side side) { return F::sides[index(side)]; }
+
+  MovesOf<G> list_moves() const {
+    MovesOf<G> list;
+    Root<G>(*game_, state_).node().moves(*game_, list);
+    return list;
+  }
+
+  std::shared_ptr<const G> game_;
+  std::shared_ptr<const std::string> name_;
+  State<G> state_;
+};
+
+// The options of a game: what its name gives, else what the position text fixes, else standard.
+template <Family F>
+Expected<OptionValues> settle_options(const PartialOptions& given, std::string_view text) {
+  PartialOptions fixed(F::options.size());
+  if constexpr (FixesOptions<F>) {
+    if (text != "start") {
+      Expected<PartialOptions> found = F::options_of(text);
+      if (!found) return fail("{} position: {}", F::name, found.error().what);
+      fixed = *found;
+    }
+  }
+  OptionValues values;
+  for (std::size_t i = 0; i < F::options.size(); i++) {
+    if (given[i] && fixed[i] && *given[i] != *fixed[i]) {
+      const std::string_view name = F::options[i].name;
+      return fail("{}:{}={} contradicts the position, which has {}={}", F::name, name, *given[i],
+                  name, *fixed[i]);
+    }
+    values.push_back(given[i].value_or(fixed[i].value_or(F::options[i].standard)));
+  }
+  return values;
+}
+
+template <Family F>
+std::string full_name(const OptionValues& values) {
+  std::string name(F::name);
+  for (std::size_t i = 0; i < values.size(); i++) {
+    name += fmt::format("{}{}={}", i == 0 ? ':' : ',', F::options[i].name, values[i]);
+  }
+  return name;
+}
+
+template <Family F>
+Expected<std::unique_ptr<Position>> open_served(const PartialOptions& given,
+                                                std::string_view text) {
+  Expected<OptionValues> values = settle_options<F>(given, text);
+  if (!values) return pass_on(values);
+  Expected<typename F::Games> made = F::make(*values);
+  if (!made) return fail("{}: {}", F::name, made.error().what);
+  auto name = std::make_shared<const std::string>(full_name<F>(*values));
+  return std::visit(
+      [&]<class G>(G& game) -> Expected<std::unique_ptr<Position>> {
+        Expected<State<G>> state = read_state(game, text);
+        if (!state) return fail("{} position: {}", F::name, state.error().what);
+        return std::make_unique<Served<F, G>>(std::make_shared<const G>(std::move(game)),
+                                              std::move(name), std::move(*state));
+      },
+      *made);
+}
+
+template <Family F>
+Entry make_entry() {
+  return {F::name, F::title, F::sides, {F::options.begin(), F::options.end()}, &open_served<F>};
+}
+
+}  // namespace plyhouse::engine

@@ -1,0 +1,10 @@
+// The one list of all games. A line here and a folder of the same name is all that a game needs:
+// the build makes the rest from this list (cmake/Games.cmake).
+#pragma once
+
+#define PLYHOUSE_GAMES(GAME) \
+  GAME(ctf)                  \
+  GAME(oska)                 \
+  GAME(fortress)             \
+  GAME(kcell)                \
+  GAME(checkers)

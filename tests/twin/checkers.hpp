@@ -1,0 +1,93 @@
+// Checkers with towers, the slow and obvious way: eight rows of characters. Tests compare the fast
+// rules with these. White (w, tower W) moves south, Black (b, tower B) moves north and begins.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board.hpp"
+
+namespace plyhouse::twin::checkers {
+
+struct Move {
+  Square from;
+  Square to;
+  std::optional<Square> captured;
+};
+
+class Position {
+ public:
+  static Position start() {
+    return read(".w.w.w.w/w.w.w.w./.w.w.w.w/......../......../b.b.b.b./.b.b.b.b/b.b.b.b. b");
+  }
+
+  static Position read(const std::string& text) {
+    const std::vector<std::string> words = split(text, ' ');
+    require(words.size() == 2, "checkers: expected BOARD SIDE");
+    require(words[1] == "w" || words[1] == "b", "checkers: the side is w or b");
+    const Board board = Board::read(words[0], "wWbB.");
+    require(board.height() == 8, "checkers: the board has eight rows");
+    for (int row = 0; row < 8; ++row) {
+      require(board.width(row) == 8, "checkers: a row has eight cells");
+    }
+    return Position(board, words[1][0]);
+  }
+
+  // A side without a move has lost, so a finished game has none by itself.
+  std::vector<Move> moves() const {
+    const std::array<Square, 4> directions = {{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};  // NE SE SW NW
+    const int forward = side_ == 'w' ? 1 : -1;
+    std::vector<Move> moves;
+    for (const Square from : board_.squares()) {
+      if (color_of(board_.at(from)) != side_) continue;
+      const bool is_tower = board_.at(from) == tower_of(side_);
+      for (const Square direction : directions) {
+        if (!is_tower && direction.row != forward) continue;
+        const Square next = from + direction;
+        if (!board_.has(next)) continue;
+        if (board_.at(next) == '.') {
+          moves.push_back({from, next, std::nullopt});
+        } else if (color_of(board_.at(next)) == opponent_of(side_)) {
+          const Square behind = next + direction;
+          if (board_.has(behind) && board_.at(behind) == '.') moves.push_back({from, behind, next});
+        }
+      }
+    }
+    return moves;
+  }
+
+  Position after(const Move& move) const {
+    Board board = board_;
+    const int furthest_row = side_ == 'w' ? 7 : 0;
+    const bool is_crowned = move.to.row == furthest_row;
+    board.set(move.to, is_crowned ? tower_of(side_) : board.at(move.from));
+    board.set(move.from, '.');
+    if (move.captured) board.set(*move.captured, '.');
+    return Position(board, opponent_of(side_));
+  }
+
+  std::string result() const {
+    if (!moves().empty()) return "open";
+    return std::string("win ") + opponent_of(side_);
+  }
+
+  std::string text() const { return board_.text() + ' ' + side_; }
+  std::string text_without_past() const { return text(); }
+
+  std::string move_text(const Move& move) const {
+    return square_text(move.from) + '-' + square_text(move.to);
+  }
+
+ private:
+  Position(Board board, char side) : board_(std::move(board)), side_(side) {}
+
+  static char tower_of(char side) { return side == 'w' ? 'W' : 'B'; }
+
+  Board board_;
+  char side_;
+};
+
+}  // namespace plyhouse::twin::checkers
