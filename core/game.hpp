@@ -84,6 +84,7 @@ concept Scores = requires(const G& game, const PositionOf<G>& position) {
 // - outcome(position, can_move) is the outcome given whether any move is left;
 // - advance never falls in play: a board that has a lower one can never come again;
 // - reversible(position, move): the move leaves advance as it is;
+// - board is the men alone, as read_board gives them, whoever is to move;
 // - may_follow is a cheap test that holds whenever one move leads from `position` to `board`.
 template <class G>
 concept Remembers = requires(const G& game, const PositionOf<G>& position,
@@ -93,6 +94,7 @@ concept Remembers = requires(const G& game, const PositionOf<G>& position,
   { game.outcome(position, true) } -> std::same_as<Outcome>;
   { game.advance(position) } -> std::same_as<int>;
   { game.reversible(position, move) } -> std::same_as<bool>;
+  { game.board(position) } -> std::same_as<PositionOf<G>>;
   { game.same_board(position, board) } -> std::same_as<bool>;
   { game.may_follow(position, board) } -> std::same_as<bool>;
   { game.board_key(board) } -> std::same_as<Key>;

@@ -56,7 +56,7 @@ State<G> after(const G& game, const State<G>& state, MoveOf<G> move) {
   State<G> next{game.after(state.position, move)};
   if constexpr (Remembers<G>) {
     next.past.reserve(state.past.size() + 1);
-    next.past.push_back(state.position);
+    next.past.push_back(game.board(state.position));
     next.past.insert(next.past.end(), state.past.begin(), state.past.end());
   }
   return next;

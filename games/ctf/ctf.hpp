@@ -66,6 +66,7 @@ class Game {
   Outcome outcome(const Position& position, bool can_move) const;
   int advance(const Position& position) const;
   bool reversible(const Position& position, Move move) const;
+  Position board(const Position& position) const { return {position.men, position.flags}; }
   bool same_board(const Position& a, const Position& b) const;
   bool may_follow(const Position& position, const Position& board) const;
   Key board_key(const Position& board) const;
