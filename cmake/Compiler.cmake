@@ -15,7 +15,7 @@ set(PLYHOUSE_ARCH "${arch}" CACHE STRING "Machine to compile for, as for -march=
 add_library(plyhouse_flags INTERFACE)
 target_compile_options(
   plyhouse_flags
-  INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast
+  INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wold-style-cast
             -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Werror)
 if(PLYHOUSE_ARCH)
   target_compile_options(plyhouse_flags INTERFACE -march=${PLYHOUSE_ARCH})

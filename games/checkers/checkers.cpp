@@ -9,15 +9,15 @@ namespace {
 
 char symbol_at(const Position& position, Square square) {
   const bool tower = has(position.towers, square);
-  if (has(position.of(Side::one), square)) return tower ? 'B' : 'b';
-  if (has(position.of(Side::two), square)) return tower ? 'W' : 'w';
+  if (has(position.men.one, square)) return tower ? 'B' : 'b';
+  if (has(position.men.two, square)) return tower ? 'W' : 'w';
   return '.';
 }
 
 Expected<Position> check_men(const Position& position) {
   for (Side side : {Side::one, Side::two}) {
     const std::string_view name = side == Side::one ? "Black" : "White";
-    const Bits64 men = position.of(side);
+    const Bits64 men = position.men[side];
     if (const Bits64 light = men & ~dark_squares; light != 0) {
       const Square square = lowest(light);
       return fail("{}: a piece cannot stand on a light square",
@@ -32,7 +32,7 @@ Expected<Position> check_men(const Position& position) {
       return fail("{} has {} men, at most {}", name, popcount(men), men_a_side);
     }
   }
-  if ((position.men[0] | position.men[1]) == 0) {
+  if ((position.men.all()) == 0) {
     return fail("no piece on the board, at most one side may have lost all");
   }
   return position;
@@ -42,8 +42,8 @@ Expected<Position> check_men(const Position& position) {
 
 Position Game::start() const {
   Position position;
-  position.of(Side::one) = dark_squares & ~first_squares<Bits64>(40);
-  position.of(Side::two) = dark_squares & first_squares<Bits64>(24);
+  position.men.one = dark_squares & ~first_squares<Bits64>(40);
+  position.men.two = dark_squares & first_squares<Bits64>(24);
   return position;
 }
 
@@ -52,7 +52,9 @@ Expected<Position> Game::read(std::string_view text) const {
   if (!fields) return pass_on(fields);
   Expected<std::vector<std::string_view>> rows = read_rows(fields->board, "bBwW.");
   if (!rows) return pass_on(rows);
-  if (rows->size() != 8) return fail("the board has {} rows, expected 8", rows->size());
+  if (rows->size() != 8) {
+    return fail("the board has {} row{}, expected 8", rows->size(), rows->size() == 1 ? "" : "s");
+  }
   Position position;
   position.to_move = fields->side;
   for (std::size_t row = 0; row < 8; row++) {
@@ -61,8 +63,8 @@ Expected<Position> Game::read(std::string_view text) const {
     for (std::size_t column = 0; column < 8; column++) {
       const Bits64 here = bit<Bits64>(static_cast<Square>(8 * row + column));
       const char symbol = line[column];
-      if (symbol == 'b' || symbol == 'B') position.of(Side::one) |= here;
-      if (symbol == 'w' || symbol == 'W') position.of(Side::two) |= here;
+      if (symbol == 'b' || symbol == 'B') position.men.one |= here;
+      if (symbol == 'w' || symbol == 'W') position.men.two |= here;
       if (symbol == 'B' || symbol == 'W') position.towers |= here;
     }
   }
@@ -90,9 +92,9 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
     if (square % 8 == 0) drawing += fmt::format("{} {} |", rule, square / 8 + 1);
     const std::string cell(1, symbol_at(position, square));
     drawing += ' ';
-    drawing += has(position.of(Side::one), square)   ? ink.dark_side(cell)
-               : has(position.of(Side::two), square) ? ink.light_side(cell)
-                                                     : cell;
+    drawing += has(position.men.one, square)   ? ink.dark_side(cell)
+               : has(position.men.two, square) ? ink.light_side(cell)
+                                               : cell;
     drawing += square % 8 == 7 ? " |\n" : " |";
   }
   return drawing.append(rule);

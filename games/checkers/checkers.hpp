@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/two_sides.hpp"
 
 namespace plyhouse::checkers {
 
@@ -27,12 +28,9 @@ namespace plyhouse::checkers {
 // A diagonal step over the left or right edge lands on a light square, so that keeping to the empty
 // *dark* squares is all the care that edges need.
 struct Position {
-  std::array<Bits64, 2> men{};  // pieces and towers: Black's, White's
-  Bits64 towers = 0;            // of both
+  TwoSides<Bits64> men;  // pieces and towers: Black's, White's
+  Bits64 towers = 0;     // of both
   Side to_move = Side::one;
-
-  Bits64 of(Side side) const { return men[index(side)]; }
-  Bits64& of(Side side) { return men[index(side)]; }
 
   friend bool operator==(const Position&, const Position&) = default;
 };
@@ -100,8 +98,8 @@ struct Family {
 // A source is found by looking back from the empty squares: one step back for a step, and for a
 // jump one step back from an opposing man that has an empty square behind it.
 inline auto Game::sources(const Position& position) -> Sources {
-  const Bits64 own = position.of(position.to_move);
-  const Bits64 enemy = position.of(other(position.to_move));
+  const Bits64 own = position.men[position.to_move];
+  const Bits64 enemy = position.men[other(position.to_move)];
   const Bits64 empty = dark_squares & ~(own | enemy);
   const Bits64 towers = own & position.towers;
   const Bits64 north = position.to_move == Side::one ? own : towers;
@@ -124,7 +122,7 @@ inline Outcome Game::outcome(const Position& position) const {
 
 inline void Game::moves(const Position& position, MoveList<Move, max_moves>& list) const {
   const Sources from = sources(position);
-  const Bits64 men = position.men[0] | position.men[1];
+  const Bits64 men = position.men.all();
   const auto add = [&](Square square, int step) {
     const Square near = square + step;
     const Square target = has(men, near) ? near + step : near;
@@ -148,11 +146,11 @@ inline Position Game::after(const Position& position, Move move) const {
   const Side mover = position.to_move;
   const Bits64 from = bit<Bits64>(move.from);
   const Bits64 to = bit<Bits64>(move.to);
-  next.of(mover) ^= from | to;
+  next.men.flip(mover, from | to);
   if ((position.towers & from) != 0) next.towers ^= from | to;
   if (move.to - move.from > 9 || move.from - move.to > 9) {
     const Bits64 taken = bit<Bits64>((move.from + move.to) / 2);
-    next.of(other(mover)) ^= taken;
+    next.men.flip(other(mover), taken);
     next.towers &= ~taken;
   }
   next.towers |= to & far_row(mover);
@@ -161,7 +159,7 @@ inline Position Game::after(const Position& position, Move move) const {
 }
 
 inline Key Game::key(const Position& position) const {
-  const Key board = make_key(position.men[0], position.men[1], position.towers);
+  const Key board = make_key(position.men.one, position.men.two, position.towers);
   return position.to_move == Side::one ? board : ~board;
 }
 

@@ -12,8 +12,8 @@ constexpr std::string_view symbols = "wWbB-";
 template <class Bits>
 char symbol_at(const Position<Bits>& position, Square square) {
   const bool flag = has(position.flags, square);
-  if (has(position.men[0], square)) return flag ? 'W' : 'w';
-  if (has(position.men[1], square)) return flag ? 'B' : 'b';
+  if (has(position.men.one, square)) return flag ? 'W' : 'w';
+  if (has(position.men.two, square)) return flag ? 'B' : 'b';
   return '-';
 }
 
@@ -28,7 +28,9 @@ Expected<std::vector<std::string_view>> read_square_of_rows(std::string_view boa
   }
   for (std::size_t row = 0; row < rows->size(); row++) {
     const std::size_t width = (*rows)[row].size();
-    if (width != rows->size()) return wrong_width(row, width, rows->size());
+    if (width == rows->size()) continue;
+    return fail("row {} has {} cell{}, expected {} as there are {} rows", row + 1, width,
+                width == 1 ? "" : "s", count, count);
   }
   return rows;
 }
@@ -36,16 +38,9 @@ Expected<std::vector<std::string_view>> read_square_of_rows(std::string_view boa
 // One side, never both, may lack its flag or its pawns: then the game is over.
 template <class Bits>
 Expected<Position<Bits>> check_men(const Position<Bits>& position) {
-  constexpr std::array<std::string_view, 2> names{"White", "Black"};
-  std::array<bool, 2> whole{};
-  for (Side side : {Side::one, Side::two}) {
-    const auto i = index(side);
-    const int flags = popcount(position.flag(side));
-    if (flags > 1) return fail("{} has {} flags, allowed one", names[i], flags);
-    whole[i] = flags == 1 && position.pawns(side);
-  }
+  const auto whole = [&](Side side) { return position.flag(side) && position.pawns(side); };
   if (!position.flags) return fail("no flag on the board, at most one side may lack its flag");
-  if (!whole[0] && !whole[1]) {
+  if (!whole(Side::one) && !whole(Side::two)) {
     return fail("White and Black both lack a flag or pawns, at most one side may");
   }
   return position;
@@ -74,8 +69,8 @@ auto Game<Bits>::start() const -> Position {
   const int depth = size_ > 4 ? 2 : 1;
   for (int row = 0; row < depth; row++) {
     for (int column = margin; column < size_ - margin; column++) {
-      position.men[0] |= bit<Bits>(row * size_ + column);
-      position.men[1] |= bit<Bits>((size_ - 1 - row) * size_ + column);
+      position.men.one |= bit<Bits>(row * size_ + column);
+      position.men.two |= bit<Bits>((size_ - 1 - row) * size_ + column);
     }
   }
   const int middle = (size_ - 1) / 2;
@@ -89,7 +84,7 @@ int Game<Bits>::advance(const Position& position) const {
   int steps = 0;
   for (Square square : squares(position.pawns(Side::one))) steps += square / size_;
   for (Square square : squares(position.pawns(Side::two))) steps += size_ - 1 - square / size_;
-  const int lost = size_ * size_ - popcount(position.men[0] | position.men[1]);
+  const int lost = size_ * size_ - popcount(position.men.all());
   return lost * size_ * size_ * size_ + steps;
 }
 
@@ -101,13 +96,19 @@ auto Game<Bits>::read_board(std::string_view text) const -> Expected<Position> {
     return fail("the board has {} rows, expected {}", rows->size(), size_);
   }
   Position position;
-  Square square = 0;
-  for (std::string_view row : *rows) {
-    for (char symbol : row) {
-      const Bits here = bit<Bits>(square++);
-      if (symbol == 'w' || symbol == 'W') position.men[0] |= here;
-      if (symbol == 'b' || symbol == 'B') position.men[1] |= here;
-      if (symbol == 'W' || symbol == 'B') position.flags |= here;
+  for (int row = 0; row < size_; row++) {
+    for (int column = 0; column < size_; column++) {
+      const char symbol = (*rows)[row][column];
+      if (symbol == '-') continue;
+      const Side side = symbol == 'w' || symbol == 'W' ? Side::one : Side::two;
+      const Bits here = bit<Bits>(row * size_ + column);
+      position.men.flip(side, here);
+      if (symbol == 'w' || symbol == 'b') continue;
+      if (position.flag(side)) {
+        return fail("row {}, column {}: a second flag of {}, allowed one", row + 1, column + 1,
+                    side == Side::one ? "White" : "Black");
+      }
+      position.flags |= here;
     }
   }
   return check_men(position);
@@ -115,6 +116,7 @@ auto Game<Bits>::read_board(std::string_view text) const -> Expected<Position> {
 
 template <class Bits>
 auto Game<Bits>::read(std::string_view text) const -> Expected<Position> {
+  if (text.ends_with(" after")) return fail("no board behind 'after'");
   Expected<Fields> fields = read_fields(text, Family::sides);
   if (!fields) return pass_on(fields);
   Expected<Position> position = read_board(fields->board);
@@ -148,9 +150,9 @@ std::string Game<Bits>::draw(const Position& position, const Ink& ink) const {
   std::string drawing;
   for (Square square = 0; square < size_ * size_; square++) {
     const std::string cell(1, symbol_at(position, square));
-    drawing += has(position.men[0], square)   ? ink.light_side(cell)
-               : has(position.men[1], square) ? ink.dark_side(cell)
-                                              : cell;
+    drawing += has(position.men.one, square)   ? ink.light_side(cell)
+               : has(position.men.two, square) ? ink.dark_side(cell)
+                                               : cell;
     drawing += square % size_ == size_ - 1 ? "\n" : "   ";
   }
   return drawing;

@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/two_sides.hpp"
 
 namespace plyhouse::ctf {
 
@@ -22,14 +23,12 @@ namespace plyhouse::ctf {
 //  5 20 21 22 23 24     Black starts below; forward is -5
 template <class Bits>
 struct Position {
-  std::array<Bits, 2> men{};  // pawns and flag of each side, White's first
-  Bits flags{};               // both flags
+  TwoSides<Bits> men;  // pawns and flag of each side, White's first
+  Bits flags{};        // both flags
   Side to_move = Side::one;
 
-  const Bits& of(Side side) const { return men[index(side)]; }
-  Bits& of(Side side) { return men[index(side)]; }
-  Bits pawns(Side side) const { return of(side) & ~flags; }
-  Bits flag(Side side) const { return of(side) & flags; }
+  Bits pawns(Side side) const { return men[side] & ~flags; }
+  Bits flag(Side side) const { return men[side] & flags; }
 
   friend bool operator==(const Position&, const Position&) = default;
 };

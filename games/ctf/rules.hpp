@@ -19,8 +19,8 @@ Bits Game<Bits>::ahead(const Bits& bits) const {
 template <class Bits>
 template <Side side>
 auto Game<Bits>::sources_of(const Position& position) const -> Sources {
-  const Bits own = position.of(side);
-  const Bits enemy = position.of(other(side));
+  const Bits own = position.men[side];
+  const Bits enemy = position.men[other(side)];
   const Bits flag = own & position.flags;
   const Bits pawns = own & ~flag;
   const Bits empty = board_ & ~(own | enemy);
@@ -82,7 +82,7 @@ void Game<Bits>::moves(const Position& position, MoveList<Move, max_moves>& list
 template <class Bits>
 void Game<Bits>::list_moves(const Position& position, MoveList<Move, max_moves>& list) const {
   const Sources from = sources(position);
-  const Bits men = position.men[0] | position.men[1];
+  const Bits men = position.men.all();
   const auto add = [&](Square square, int step) {
     const Square near = square + step;
     const Square target = has(men, near) ? near + step : near;
@@ -110,13 +110,13 @@ auto Game<Bits>::after(const Position& position, Move move) const -> Position {
   Position next = position;
   const Bits from = bit<Bits>(move.from);
   const Bits path = from | bit<Bits>(move.to);
-  next.of(position.to_move) ^= path;
+  next.men.flip(position.to_move, path);
   if (position.flags & from) next.flags ^= path;
   // On two squares to a side nothing can be jumped, and a step forward has the distance 2.
   const int distance = std::abs(move.to - move.from);
   if (size_ > 2 && (distance == 2 || distance == 2 * size_)) {
     const Bits taken = bit<Bits>((move.from + move.to) / 2);
-    next.of(other(position.to_move)) &= ~taken;
+    next.men.flip(other(position.to_move), taken);
     next.flags &= ~taken;
   }
   next.to_move = other(position.to_move);
@@ -125,7 +125,7 @@ auto Game<Bits>::after(const Position& position, Move move) const -> Position {
 
 template <class Bits>
 Key Game<Bits>::board_key(const Position& board) const {
-  return make_key(board.men[0], board.men[1], board.flags);
+  return make_key(board.men.one, board.men.two, board.flags);
 }
 
 template <class Bits>
@@ -143,9 +143,9 @@ bool Game<Bits>::same_board(const Position& a, const Position& b) const {
 template <class Bits>
 bool Game<Bits>::may_follow(const Position& position, const Position& board) const {
   const Side mover = position.to_move;
-  const Bits enemy = position.of(other(mover));
-  const Bits enemy_left = board.of(other(mover));
-  return popcount(position.of(mover) ^ board.of(mover)) == 2 && !(enemy_left & ~enemy) &&
+  const Bits enemy = position.men[other(mover)];
+  const Bits enemy_left = board.men[other(mover)];
+  return popcount(position.men[mover] ^ board.men[mover]) == 2 && !(enemy_left & ~enemy) &&
          popcount(enemy) - popcount(enemy_left) <= 1;
 }
 

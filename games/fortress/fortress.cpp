@@ -10,6 +10,7 @@ namespace plyhouse::fortress {
 namespace {
 
 Expected<std::vector<std::string_view>> read_board_rows(std::string_view board) {
+  if (board.empty()) return fail("the board is empty");
   std::vector<std::string_view> rows = split(board, '/');
   const Option& size = Family::options[0];
   const auto count = static_cast<int>(rows.size());
@@ -56,7 +57,10 @@ Expected<Position> Game::read_flags(std::string_view board) const {
   Position position;
   for (std::size_t row = 0; row < size; row++) {
     const std::vector<std::string_view> cells = split((*rows)[row], ',');
-    if (cells.size() != size) return wrong_width(row, cells.size(), size);
+    if (cells.size() != size) {
+      return fail("row {} has {} cell{}, expected {} as there are {} rows", row + 1, cells.size(),
+                  cells.size() == 1 ? "" : "s", size, size);
+    }
     for (std::size_t column = 0; column < size; column++) {
       const std::string where =
           "flags on " + square_name(static_cast<int>(row), static_cast<int>(column));
@@ -68,6 +72,7 @@ Expected<Position> Game::read_flags(std::string_view board) const {
       }
     }
   }
+  position.influence = ground_.influence(position.flags);
   return position;
 }
 
@@ -117,7 +122,8 @@ std::string Game::write_move(Move move) const {
 // A cell shows the flags of its castle, White's plus and Black's minus, and under them who holds
 // the square, or that the castle is under siege or about to fall.
 std::string Game::draw(const Position& position, const Ink& ink) const {
-  const Territory held = territory(position);
+  const Bits64 white = position.influence.white();
+  const Bits64 black = position.influence.black();
   const Planes& flags = position.flags;
   std::string drawing = "  ";
   std::string rule = "\n   +";
@@ -126,15 +132,14 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
     rule += "-------+";
   }
   const auto paint = [&](Square square, std::string_view text) {
-    if (has(held.white, square)) return ink.on_light_ground(text);
-    return has(held.black, square) ? ink.on_dark_ground(text) : std::string(text);
+    if (has(white, square)) return ink.on_light_ground(text);
+    return has(black, square) ? ink.on_dark_ground(text) : std::string(text);
   };
   const auto state = [&](Square square) -> std::string_view {
     const bool castle = has(flags.castles(), square);
-    const bool black = has(flags.minus, square);
-    if (castle && has(black ? held.white : held.black, square)) return " falls ";
-    if (has(held.white, square)) return " White ";
-    if (has(held.black, square)) return " Black ";
+    if (castle && has(has(flags.minus, square) ? white : black, square)) return " falls ";
+    if (has(white, square)) return " White ";
+    if (has(black, square)) return " Black ";
     return castle ? " siege " : "       ";
   };
   drawing += rule;
@@ -156,8 +161,8 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
                          "White {}, Black {}\n",
                          position.held[0], position.held[1]);
   }
-  return drawing + fmt::format("squares held now: White {}, Black {}\n", popcount(held.white),
-                               popcount(held.black));
+  return drawing +
+         fmt::format("squares held now: White {}, Black {}\n", popcount(white), popcount(black));
 }
 
 auto Family::make(const OptionValues& values) -> Expected<Games> {

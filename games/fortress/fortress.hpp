@@ -19,6 +19,7 @@ namespace plyhouse::fortress {
 // and the influence of all squares is one sum.
 struct Position {
   Planes flags;
+  Influence influence;  // of these flags
   Side to_move = Side::one;
   std::uint8_t made = 0;               // moves made so far
   std::array<std::uint8_t, 2> held{};  // squares held at the end, White's first; 0 before
@@ -58,9 +59,6 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
-
-  // Who holds each square by the castles on the board.
-  Territory territory(const Position& position) const { return ground_.territory(position.flags); }
 
  private:
   Bits64 building_sites(const Position& position) const;
@@ -115,14 +113,23 @@ inline int Game::count_moves(const Position& position) const {
 // are counted before that, and only after the last move.
 inline Position Game::after(const Position& position, Move move) const {
   Position next = position;
-  if (move != pass) next.flags.add_flag(position.to_move, bit<Bits64>(move.square));
-  const Territory held = ground_.territory(next.flags);
-  next.flags.remove((held.white & next.flags.minus) | (held.black & ~next.flags.minus));
   next.to_move = other(position.to_move);
   next.made++;
+  if (move != pass) {
+    next.flags.add_flag(position.to_move, bit<Bits64>(move.square));
+    next.influence.add(position.to_move, ground_.cross(move.square));
+  }
+  const Bits64 white = next.influence.white();
+  const Bits64 black = next.influence.black();
   if (next.made == move_limit_) {
-    next.held = {static_cast<std::uint8_t>(popcount(held.white)),
-                 static_cast<std::uint8_t>(popcount(held.black))};
+    next.held = {static_cast<std::uint8_t>(popcount(white)),
+                 static_cast<std::uint8_t>(popcount(black))};
+  }
+  const Bits64 fallen =
+      (white & next.flags.minus) | (black & next.flags.castles() & ~next.flags.minus);
+  if (fallen != 0) {
+    next.flags.remove(fallen);
+    next.influence = ground_.influence(next.flags);
   }
   return next;
 }

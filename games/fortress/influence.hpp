@@ -1,12 +1,16 @@
-// The influence of the whole Fortress board at once, with bit-sliced adders: every bit position is
-// one square, and each logical operation adds on all squares together.
+// The influence of the whole Fortress board at once, bit-sliced: every bit position is one square,
+// and each logical operation adds on all squares together. A move adds one to five squares, so the
+// influence is carried along with the position and only computed anew when castles fall
+// (bench/influence.cpp has the measurement).
 #pragma once
+
+#include <array>
 
 #include "core/bits.hpp"
 
 namespace plyhouse::fortress {
 
-// A signed number of three bits on every square: low + 2 high - 4 minus.
+// The flags of every square, White's plus and Black's minus: low + 2 high - 4 minus.
 struct Planes {
   Bits64 low = 0;
   Bits64 high = 0;
@@ -16,12 +20,9 @@ struct Planes {
 
   // One flag more on the squares given, which carry no flag or one's own.
   void add_flag(Side side, Bits64 squares) {
-    if (side == Side::one) {
-      high ^= low & squares;
-    } else {
-      high ^= ~low & squares;
-      minus |= squares;
-    }
+    const Bits64 black = side == Side::one ? Bits64{0} : squares;
+    high ^= (low & squares) ^ black;
+    minus |= black;
     low ^= squares;
   }
 
@@ -39,22 +40,33 @@ struct Planes {
   friend bool operator==(const Planes&, const Planes&) = default;
 };
 
-// The influence on every square: the sum of the parts that count up (0 to 15) in four planes and
-// the number of minus bits (0 to 5) in three; the influence is up - 4 * down.
+// The influence on every square, -15 to 15: five planes of digits, the last of them worth -16.
 struct Influence {
-  Bits64 up0, up1, up2, up3;
-  Bits64 down0, down1, down2;
+  std::array<Bits64, 4> digit{};
+  Bits64 minus = 0;
+
+  Bits64 white() const { return (digit[0] | digit[1] | digit[2] | digit[3]) & ~minus; }
+  Bits64 black() const { return minus; }
+
+  // One more for White, or for Black one less, on each of the squares given.
+  void add(Side side, Bits64 squares) {
+    const Bits64 borrow = side == Side::one ? Bits64{0} : ~Bits64{0};
+    Bits64 carry = squares;
+    for (Bits64& plane : digit) {
+      const Bits64 next = (plane ^ borrow) & carry;
+      plane ^= carry;
+      carry = next;
+    }
+    minus ^= carry;
+  }
 
   int at(Square square) const {
-    const auto digit = [&](Bits64 plane) { return static_cast<int>(plane >> square & 1); };
-    const int up = digit(up0) + 2 * digit(up1) + 4 * digit(up2) + 8 * digit(up3);
-    return up - 4 * (digit(down0) + 2 * digit(down1) + 4 * digit(down2));
+    int value = -16 * static_cast<int>(minus >> square & 1);
+    for (int i = 0; i < 4; i++) value += static_cast<int>(digit[i] >> square & 1) << i;
+    return value;
   }
-};
 
-struct Territory {
-  Bits64 white;
-  Bits64 black;
+  friend bool operator==(const Influence&, const Influence&) = default;
 };
 
 class Ground {
@@ -64,33 +76,32 @@ class Ground {
       not_left_column_ &= ~bit<Bits64>(row * size);
       not_right_column_ &= ~bit<Bits64>(row * size + size - 1);
     }
+    for (Square square = 0; square < size * size; square++) {
+      const Bits64 plane = bit<Bits64>(square);
+      cross_[square] = (plane | plane << size_ | plane >> size_ | (plane << 1 & not_left_column_) |
+                        (plane >> 1 & not_right_column_)) &
+                       board_;
+    }
   }
 
   int size() const { return size_; }
   Bits64 board() const { return board_; }
 
+  // A square and its four neighbours.
+  Bits64 cross(Square square) const { return cross_[square]; }
+
+  // From nothing: the digits that count up, less four times the number of minus signs.
   Influence influence(const Planes& flags) const {
     const Count low = count(flags.low);
     const Count high = count(flags.high);
-    const Count minus = count(flags.minus);
-    // up = low.ones + 2 (low.twos + high.ones) + 4 (low.fours + high.twos) + 8 high.fours
+    const Count down = count(flags.minus);
     const Sum twos = half_add(low.twos, high.ones);
     const Sum fours = full_add(low.fours, high.twos, twos.carry);
-    return {low.ones,   twos.sum,   fours.sum,  high.fours | fours.carry,
-            minus.ones, minus.twos, minus.fours};
-  }
-
-  // White where up > 4 * down, Black where it is less: the upper two digits of `up` against
-  // `down`, and where these are equal the lower two decide.
-  Territory territory(const Planes& flags) const {
-    const Influence sum = influence(flags);
-    const Bits64 same1 = ~(sum.up3 ^ sum.down1);
-    const Bits64 same0 = ~(sum.up2 ^ sum.down0);
-    const Bits64 more = (sum.up3 & ~sum.down1) | (same1 & sum.up2 & ~sum.down0);
-    const Bits64 equal = same1 & same0 & ~sum.down2;
-    const Bits64 rest = sum.up1 | sum.up0;
-    const Bits64 white = (more & ~sum.down2) | (equal & rest);
-    return {white & board_, board_ & ~white & ~equal};
+    const Bits64 eights = high.fours | fours.carry;
+    const Bits64 borrow = ~fours.sum & down.ones;
+    const Bits64 second_borrow = (~eights & (down.twos | borrow)) | (down.twos & borrow);
+    return {{low.ones, twos.sum, fours.sum ^ down.ones, eights ^ down.twos ^ borrow},
+            down.fours ^ second_borrow};
   }
 
  private:
@@ -110,9 +121,9 @@ class Ground {
 
   // How many of a square and its four neighbours are set.
   Count count(Bits64 plane) const {
-    const Sum first = full_add(plane, plane << size_, plane >> size_);
+    const Sum first = full_add(plane, plane << size_ & board_, plane >> size_);
     const Sum second =
-        full_add(first.sum, plane << 1 & not_left_column_, plane >> 1 & not_right_column_);
+        full_add(first.sum, plane << 1 & not_left_column_ & board_, plane >> 1 & not_right_column_);
     const Sum twos = half_add(first.carry, second.carry);
     return {second.sum, twos.sum, twos.carry};
   }
@@ -121,6 +132,7 @@ class Ground {
   Bits64 board_;
   Bits64 not_left_column_ = ~Bits64{0};
   Bits64 not_right_column_ = ~Bits64{0};
+  std::array<Bits64, 64> cross_{};
 };
 
 }  // namespace plyhouse::fortress

@@ -57,15 +57,15 @@ Expected<Position> Game::read(std::string_view text) const {
   position.to_move = fields->side;
   for (std::size_t cell = 0; cell < fields->board.size(); cell++) {
     const Bits64 here = bit<Bits64>(static_cast<Square>(cell));
-    if (fields->board[cell] == 'o') position.men[0] |= here;
-    if (fields->board[cell] == 'x') position.men[1] |= here;
+    if (fields->board[cell] == 'o') position.men.one |= here;
+    if (fields->board[cell] == 'x') position.men.two |= here;
   }
   return position;
 }
 
 char Game::symbol_at(const Position& position, Square square) const {
-  if (has(position.men[0], square)) return 'o';
-  return has(position.men[1], square) ? 'x' : '_';
+  if (has(position.men.one, square)) return 'o';
+  return has(position.men.two, square) ? 'x' : '_';
 }
 
 std::string Game::write(const Position& position) const {

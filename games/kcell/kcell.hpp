@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/two_sides.hpp"
 
 namespace plyhouse::kcell {
 
@@ -17,7 +18,7 @@ namespace plyhouse::kcell {
 //   cell  1 2 3 4 5 6 7        `o` starts on the left and moves to higher bits,
 //   bit   0 1 2 3 4 5 6        `x` on the right and moves to lower ones
 struct Position {
-  std::array<Bits64, 2> men{};  // o, x
+  TwoSides<Bits64> men;  // o, x
   Side to_move = Side::one;
 
   friend bool operator==(const Position&, const Position&) = default;
@@ -57,6 +58,7 @@ class Game {
 
  private:
   Bits64 movable(const Position& position, Side side) const;
+  Bits64 landing(const Position& position, Bits64 from) const;
   bool is_home(const Position& position, Side side) const;
   Outcome outcome_by_count(const Position& position) const;
   char symbol_at(const Position& position, Square square) const;
@@ -84,20 +86,20 @@ struct Family {
 
 // A piece can move if the next cell is empty, or occupied with the one behind it empty.
 inline Bits64 Game::movable(const Position& position, Side side) const {
-  const Bits64 men = position.men[0] | position.men[1];
+  const Bits64 men = position.men.all();
   const Bits64 empty = line_ & ~men;
-  if (side == Side::one) return position.men[0] & (empty >> 1 | (men & empty >> 1) >> 1);
-  return position.men[1] & (empty << 1 | (men & empty << 1) << 1);
+  if (side == Side::one) return position.men.one & (empty >> 1 | (men & empty >> 1) >> 1);
+  return position.men.two & (empty << 1 | (men & empty << 1) << 1);
 }
 
 inline bool Game::is_home(const Position& position, Side side) const {
-  return side == Side::one ? position.men[0] == right_end_ : position.men[1] == left_end_;
+  return side == Side::one ? position.men.one == right_end_ : position.men.two == left_end_;
 }
 
 // The pieces of each side that stand unbroken from the far edge.
 inline Outcome Game::outcome_by_count(const Position& position) const {
   const int shift = 64 - k_;
-  return more_wins(std::countl_one(position.men[0] << shift), std::countr_one(position.men[1]));
+  return more_wins(std::countl_one(position.men.one << shift), std::countr_one(position.men.two));
 }
 
 inline Outcome Game::outcome(const Position& position) const {
@@ -122,35 +124,35 @@ inline int Game::count_moves(const Position& position) const {
   return movable(position, other(position.to_move)) != 0 ? 1 : 0;
 }
 
+// A jumping piece keeps to the cells of its own colour, as if the line were chequered, and lands on
+// the first of them from which it cannot jump.
+inline Bits64 Game::landing(const Position& position, Bits64 from) const {
+  constexpr Bits64 odd_cells = 0x5555555555555555ULL;
+  const Bits64 men = position.men.all();
+  const Bits64 empty = line_ & ~men;
+  const Bits64 colour = (from & odd_cells) != 0 ? odd_cells : ~odd_cells;
+  if (position.to_move == Side::one) {
+    if ((from << 1 & empty) != 0) return from << 1;
+    const Bits64 jumpable = (men & empty >> 1) >> 1;
+    const Bits64 stops = colour & ~jumpable & ~(from - 1);
+    return stops & (~stops + 1);
+  }
+  if ((from >> 1 & empty) != 0) return from >> 1;
+  const Bits64 jumpable = (men & empty << 1) << 1;
+  return std::bit_floor(colour & ~jumpable & (from - 1));
+}
+
 inline Position Game::after(const Position& position, Move move) const {
   Position next = position;
   next.to_move = other(position.to_move);
   if (move == pass) return next;
-  const Bits64 men = position.men[0] | position.men[1];
-  const Bits64 empty = line_ & ~men;
   const Bits64 from = bit<Bits64>(move.from);
-  Bits64 to = from;
-  if (position.to_move == Side::one) {
-    const Bits64 jumpable = (men & empty >> 1) >> 1;
-    if ((to << 1 & empty) != 0) {
-      to <<= 1;
-    } else {
-      while ((to & jumpable) != 0) to <<= 2;
-    }
-  } else {
-    const Bits64 jumpable = (men & empty << 1) << 1;
-    if ((to >> 1 & empty) != 0) {
-      to >>= 1;
-    } else {
-      while ((to & jumpable) != 0) to >>= 2;
-    }
-  }
-  next.men[index(position.to_move)] ^= from | to;
+  next.men.flip(position.to_move, from | landing(position, from));
   return next;
 }
 
 inline Key Game::key(const Position& position) const {
-  const Key board = make_key(position.men[0], position.men[1]);
+  const Key board = make_key(position.men.one, position.men.two);
   return position.to_move == Side::one ? board : ~board;
 }
 

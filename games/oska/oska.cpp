@@ -99,16 +99,17 @@ auto Game<Bits>::read(std::string_view text) const -> Expected<Position> {
   for (std::size_t row = 0; row < rows->size(); row++) {
     for (std::size_t column = 0; column < (*rows)[row].size(); column++) {
       const char symbol = (*rows)[row][column];
-      if (symbol != '-') position.men[symbol == 'w' ? 0 : 1] |= bit<Bits>(rows_[row][column]);
+      if (symbol == 'w') position.men.one |= bit<Bits>(rows_[row][column]);
+      if (symbol == 'b') position.men.two |= bit<Bits>(rows_[row][column]);
     }
   }
   for (Side side : {Side::one, Side::two}) {
-    const int count = popcount(position.of(side));
+    const int count = popcount(position.men[side]);
     if (count <= n_) continue;
     return fail("{} has {} pieces, at most {} on this board", side == Side::one ? "White" : "Black",
                 count, n_);
   }
-  if (!position.men[0] && !position.men[1]) {
+  if (!position.men.one && !position.men.two) {
     return fail("no piece on the board, at most one side may have lost all");
   }
   return position;
@@ -116,8 +117,8 @@ auto Game<Bits>::read(std::string_view text) const -> Expected<Position> {
 
 template <class Bits>
 char Game<Bits>::symbol_at(const Position& position, Square square) const {
-  if (has(position.men[0], square)) return 'w';
-  return has(position.men[1], square) ? 'b' : '-';
+  if (has(position.men.one, square)) return 'w';
+  return has(position.men.two, square) ? 'b' : '-';
 }
 
 template <class Bits>
@@ -157,8 +158,8 @@ std::string Game<Bits>::draw(const Position& position, const Ink& ink) const {
     const int width = static_cast<int>(line.size());
     drawing += indent(width) + '|';
     for (Square square : line) {
-      const bool white = has(position.men[0], square);
-      const bool black = has(position.men[1], square);
+      const bool white = has(position.men.one, square);
+      const bool black = has(position.men.two, square);
       drawing += ' ' + (white ? ink.light_side("W") : black ? ink.dark_side("B") : " ") + " |";
     }
     drawing += '\n';

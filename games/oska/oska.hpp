@@ -10,6 +10,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/two_sides.hpp"
 
 namespace plyhouse::oska {
 
@@ -30,11 +31,8 @@ namespace plyhouse::oska {
 // rotate and never shift; the masks below keep a step from leaving the board.
 template <class Bits>
 struct Position {
-  std::array<Bits, 2> men{};  // White, Black
+  TwoSides<Bits> men;  // White, Black
   Side to_move = Side::one;
-
-  const Bits& of(Side side) const { return men[index(side)]; }
-  Bits& of(Side side) { return men[index(side)]; }
 
   friend bool operator==(const Position&, const Position&) = default;
 };

@@ -29,8 +29,8 @@ Bits Game<Bits>::up_right(const Bits& bits) const {
 // jump one step back from an opposing piece that has an empty square behind it.
 template <class Bits>
 auto Game<Bits>::sources(const Position& position, Side side) const -> Sources {
-  const Bits& own = position.of(side);
-  const Bits& enemy = position.of(other(side));
+  const Bits& own = position.men[side];
+  const Bits& enemy = position.men[other(side)];
   const Bits empty = board_ & ~(own | enemy);
   if (side == Side::one) {
     const Bits left = up_right(empty);
@@ -46,8 +46,8 @@ auto Game<Bits>::sources(const Position& position, Side side) const -> Sources {
 // on the far row win, whoever moved; both at once is decided by the number of pieces.
 template <class Bits>
 Outcome Game<Bits>::outcome_on_board(const Position& position) const {
-  const Bits& white = position.men[0];
-  const Bits& black = position.men[1];
+  const Bits& white = position.men.one;
+  const Bits& black = position.men.two;
   if (!white) return Outcome::two_wins;
   if (!black) return Outcome::one_wins;
   const bool white_home = !(white & ~bottom_row_);
@@ -93,7 +93,7 @@ void Game<Bits>::moves(const Position& position, MoveList<Move, max_moves>& list
   const bool down = position.to_move == Side::one;
   const int left = down ? left_ : width_of<Bits> - right_;
   const int right = down ? right_ : width_of<Bits> - left_;
-  const Bits men = position.men[0] | position.men[1];
+  const Bits men = position.men.all();
   const auto add = [&](Square square, int step) {
     constexpr int wrap = width_of<Bits> - 1;
     const Square near = (square + step) & wrap;
@@ -124,19 +124,19 @@ auto Game<Bits>::after(const Position& position, Move move) const -> Position {
   if (move == pass) return next;
   const Bits from = bit<Bits>(move.from);
   const Bits to = bit<Bits>(move.to);
-  next.of(position.to_move) ^= from | to;
+  next.men.flip(position.to_move, from | to);
   constexpr int wrap = width_of<Bits> - 1;
   const bool down = position.to_move == Side::one;
   const int distance = (down ? move.to - move.from : move.from - move.to) & wrap;
   if (distance == left_ || distance == right_) return next;
   const int half = distance == ((2 * left_) & wrap) ? left_ : right_;
-  next.of(other(position.to_move)) ^= bit<Bits>((move.from + (down ? half : -half)) & wrap);
+  next.men.flip(other(position.to_move), bit<Bits>((move.from + (down ? half : -half)) & wrap));
   return next;
 }
 
 template <class Bits>
 Key Game<Bits>::key(const Position& position) const {
-  return make_key(position.men[0], position.men[1]) ^
+  return make_key(position.men.one, position.men.two) ^
          (position.to_move == Side::one ? Key{0} : ~Key{0});
 }
 
