@@ -1,5 +1,5 @@
 # The front door. Each target installs by itself what is missing and needs nothing else.
-.PHONY: play test build bench format packages
+.PHONY: play test build bench format tidy packages
 
 # Build and play: a game in the terminal, until the web page exists.
 play: build
@@ -21,6 +21,10 @@ bench: build
 # Lay out all C++ as .clang-format says.
 format: packages
 	@git ls-files -co --exclude-standard '*.cpp' '*.hpp' | xargs clang-format -i
+
+# clang-tidy over everything.
+tidy: build
+	@scripts/tidy
 
 packages:
 	@scripts/install-packages

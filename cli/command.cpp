@@ -5,27 +5,51 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "core/text.hpp"
+
 namespace plyhouse::cli {
 
 namespace {
 
 constexpr char shield = '\x01';
 
-// `-h`, `--json`, `--depth=3` are options; `-wWw-/...`, `--W--/...` and `-3,0/...` are boards.
+bool is_letter(char symbol) { return std::isalpha(static_cast<unsigned char>(symbol)) != 0; }
+
+// `-h`, `--json`, `--depth=3` are options and `-3` a number; `-wWw-/...`, `--W--/...` and
+// `-3,0/...` are boards.
 bool is_board_with_a_dash(const std::string& word) {
-  if (word.size() < 2 || word[0] != '-' || word == "--" || word == "-h") return false;
+  if (word.size() < 2 || word[0] != '-' || word == "--") return false;
   const std::size_t slash = word.find('/');
   if (slash != std::string::npos && word.find('=') > slash) return true;
-  return word[1] != '-' || std::isalpha(static_cast<unsigned char>(word[2])) == 0;
+  if (word.find_first_not_of("0123456789", 1) == std::string::npos) return false;
+  return word[1] == '-' ? !is_letter(word[2]) : word.size() > 2 || !is_letter(word[1]);
+}
+
+// CLI11 would take `[a,b]` apart into `a` and `b`, and a mark of the user's own must not pass for
+// ours.
+bool needs_shield(const std::string& word) {
+  return is_board_with_a_dash(word) || word.starts_with('[') || word.starts_with(shield);
 }
 
 }  // namespace
 
 std::vector<std::string> shield_positions(std::vector<std::string> words) {
   for (std::string& word : words) {
-    if (is_board_with_a_dash(word)) word.insert(word.begin(), shield);
+    if (needs_shield(word)) word.insert(word.begin(), shield);
   }
   return words;
+}
+
+std::string unshield(const std::string& word) {
+  return word.starts_with(shield) ? word.substr(1) : word;
+}
+
+CLI::Validator whole_number(int least, int most) {
+  const auto check = [=](const std::string& text) -> std::string {
+    if (read_number(text, least, most, "")) return {};
+    return fmt::format("expected a whole number from {} to {}, not {}", least, most, quote(text));
+  };
+  return {check, fmt::format("{} to {}", least, most)};
 }
 
 void Question::add_to(CLI::App& command) {
@@ -40,9 +64,9 @@ Expected<std::unique_ptr<engine::Position>> Question::open() const {
   std::string text;
   for (const std::string& word : position) {
     if (&word != &position.front()) text += ' ';
-    text += word.starts_with(shield) ? word.substr(1) : word;
+    text += unshield(word);
   }
-  return engine::open_position(game, position.empty() ? "start" : text);
+  return engine::open_position(unshield(game), position.empty() ? "start" : text);
 }
 
 Json facts(const engine::Position& position) {

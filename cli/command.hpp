@@ -47,5 +47,9 @@ bool colour_wanted();
 // CLI11 takes what begins with a dash for an option; position texts may begin with one too. Such a
 // word is marked here and Question::open takes the mark off.
 std::vector<std::string> shield_positions(std::vector<std::string> words);
+std::string unshield(const std::string& word);
+
+// For the numbers of options: written as we write them, so that 010 is not taken for eight.
+CLI::Validator whole_number(int least, int most);
 
 }  // namespace plyhouse::cli

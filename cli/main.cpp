@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "cli/command.hpp"
+#include "core/text.hpp"
 
 namespace {
 
@@ -20,6 +21,28 @@ int complain(std::string what, int status) {
   return status;
 }
 
+// What is wrong with the command line, in the user's own words where CLI11 leaves them out.
+std::string describe(const CLI::App& program, const CLI::ParseError& error) {
+  const std::vector<std::string> left = program.remaining(true);
+  const std::string word = left.empty() ? "" : plyhouse::quote(plyhouse::cli::unshield(left[0]));
+  if (program.get_subcommands().empty()) {
+    std::string names;
+    for (const CLI::App* command : program.get_subcommands({})) names += ' ' + command->get_name();
+    return left.empty() ? "no command, expected one of:" + names
+                        : "unknown command " + word + ", allowed:" + names;
+  }
+  if (!left.empty()) return "unexpected argument " + word;
+  return error.what();
+}
+
+int deliver(const std::string& answer) {
+  if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() ||
+      std::fflush(stdout) != 0) {
+    return complain("cannot write to standard output", broken_surroundings);
+  }
+  return 0;
+}
+
 int run(int count, char** words) {
   CLI::App program("Plays, proves and explains two-player board games.", "plyhouse");
   program.require_subcommand(1);
@@ -34,18 +57,14 @@ int run(int count, char** words) {
   try {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
     program.parse(arguments);
-  } catch (const CLI::CallForHelp& help) {
-    return program.exit(help);
+  } catch (const CLI::CallForHelp&) {
+    return deliver(program.help());
   } catch (const CLI::ParseError& error) {
-    return complain(std::string(error.what()) + " (plyhouse --help)", bad_input);
+    return complain(describe(program, error) + " (plyhouse --help)", bad_input);
   }
   const Expected<std::string> answer = chosen();
   if (!answer) return complain(answer.error().what, bad_input);
-  if (std::fwrite(answer->data(), 1, answer->size(), stdout) != answer->size() ||
-      std::fflush(stdout) != 0) {
-    return complain("cannot write to standard output", broken_surroundings);
-  }
-  return 0;
+  return deliver(*answer);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ void add_perft(CLI::App& program, Action& chosen) {
   question->add_to(*command);
   command->add_option("--depth", question->depth, "how many moves long")
       ->required()
-      ->check(CLI::Range(0, 1000));
+      ->check(whole_number(0, 1000));
   command->add_flag("--divide", question->divide, "first a line for each move with its own count");
   command->callback([&chosen, question] { chosen = [question] { return perft(*question); }; });
 }

@@ -34,6 +34,14 @@ void undo(Line& line, bool against_random) {
   draw(*line.back());
 }
 
+// What a person typed, without spaces around it or the CR of another system's line end.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
 // Asks until the game goes on; false when the person leaves.
 bool ask(Line& line, bool against_random) {
   const std::size_t before = line.size();
@@ -41,9 +49,11 @@ bool ask(Line& line, bool against_random) {
     const Position& now = *line.back();
     std::cout << fmt::format("{} to move ({}): ", now.side(), fmt::join(now.moves(), " "))
               << std::flush;
-    std::string text;
-    if (!std::getline(std::cin, text) || text == "quit") return false;
-    if (text == "undo") {
+    std::string typed;
+    if (!std::getline(std::cin, typed)) return false;
+    const std::string_view text = trimmed(typed);
+    if (same_but_for_case(text, "quit")) return false;
+    if (same_but_for_case(text, "undo")) {
       undo(line, against_random);
       return true;
     }

@@ -31,8 +31,11 @@ std::string quote(std::string_view text) {
 }
 
 Expected<Fields> read_fields(std::string_view text, std::string_view sides, std::size_t extra) {
-  if (text.empty()) return fail("the position is empty");
   const std::vector<std::string_view> parts = split(text, ' ');
+  if (parts[0].empty()) return fail("the board is empty");
+  for (std::size_t i = 1; i < parts.size(); i++) {
+    if (parts[i].empty()) return fail("a space too many after {}", quote(parts[i - 1]));
+  }
   if (parts.size() < 2) {
     return fail("no side to move after the board, expected {} or {}", sides[0], sides[1]);
   }
@@ -55,6 +58,7 @@ Expected<Fields> read_fields(std::string_view text, std::string_view sides, std:
 
 Expected<std::vector<std::string_view>> read_rows(std::string_view board,
                                                   std::string_view symbols) {
+  if (board.empty()) return fail("the board is empty");
   std::vector<std::string_view> rows = split(board, '/');
   for (std::size_t row = 0; row < rows.size(); row++) {
     const std::size_t column = rows[row].find_first_not_of(symbols);
@@ -69,7 +73,7 @@ Expected<int> read_number(std::string_view text, int least, int most, std::strin
   int value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, problem] = std::from_chars(text.data(), end, value);
-  const bool too_large = problem == std::errc::result_out_of_range;
+  const bool too_large = problem == std::errc::result_out_of_range && stop == end;
   if (!too_large && (problem != std::errc{} || fmt::format("{}", value) != text)) {
     return fail("{}: expected a whole number, not {}", what, quote(text));
   }

@@ -152,7 +152,7 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
       upper += paint(square, count == 0 ? "       " : fmt::format("  {:>2}   ", count)) + "|";
       lower += paint(square, state(square)) + "|";
     }
-    drawing += upper + lower + rule;
+    drawing.append(upper).append(lower).append(rule);
   }
   drawing += fmt::format("\nmove {} of {}; ", position.made, move_limit_);
   if (position.made == move_limit_) {
