@@ -17,7 +17,8 @@ int complain(std::string what, int status) {
   for (char& symbol : what) {
     if (static_cast<unsigned char>(symbol) < ' ') symbol = ' ';
   }
-  fmt::print(stderr, "plyhouse: {}\n", what);
+  // Where even this cannot be written the status still tells.
+  std::fputs(fmt::format("plyhouse: {}\n", what).c_str(), stderr);
   return status;
 }
 

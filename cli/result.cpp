@@ -14,7 +14,11 @@ Expected<std::string> result(const Question& question) {
   answer["result"] = standing.text();
   answer["finished"] = standing.outcome != Outcome::open;
   answer["winner"] = standing.winner ? Json(std::string(1, *standing.winner)) : Json();
-  if (standing.score) answer["squares"] = {standing.score->one, standing.score->two};
+  if (standing.score) {
+    const std::string_view sides = (*opened)->sides();
+    answer["squares"] = {{std::string(1, sides[0]), standing.score->one},
+                         {std::string(1, sides[1]), standing.score->two}};
+  }
   return print(answer);
 }
 

@@ -78,7 +78,10 @@ std::string Standing::text() const {
   std::string text = outcome == Outcome::open   ? "open"
                      : outcome == Outcome::draw ? "draw"
                                                 : fmt::format("win {}", *winner);
-  if (score) text += fmt::format(" {}-{}", score->one, score->two);
+  if (score) {
+    text +=
+        fmt::format(" {}-{}", std::max(score->one, score->two), std::min(score->one, score->two));
+  }
   return text;
 }
 

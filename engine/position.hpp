@@ -19,9 +19,9 @@ namespace plyhouse::engine {
 struct Standing {
   Outcome outcome;
   std::optional<char> winner;
-  std::optional<Score> score;  // of a finished game that counts: winner's first, then the loser's
+  std::optional<Score> score;  // of a finished game that counts
 
-  // `open`, `win b`, `draw`, `win b 9-4`
+  // `open`, `win b`, `draw`; with a score the winner's comes first: `win b 9-4`
   std::string text() const;
 };
 
@@ -37,7 +37,8 @@ class Position {
   virtual std::string game() const = 0;  // with all its options: `oska:n=4`
   virtual std::string text() const = 0;
   virtual std::string text_without_past() const = 0;
-  virtual char side() const = 0;
+  virtual std::string_view sides() const = 0;  // their two letters, the opener's first
+  virtual char side() const = 0;               // the one to move
   virtual Standing standing() const = 0;
   virtual std::string drawing(bool colour) const = 0;
   virtual Key key() const = 0;

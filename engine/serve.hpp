@@ -24,16 +24,14 @@ class Served final : public Position {
   std::string game() const override { return *name_; }
   std::string text() const override { return write_state(*game_, state_); }
   std::string text_without_past() const override { return game_->write(state_.position); }
+  std::string_view sides() const override { return F::sides; }
   char side() const override { return letter(game_->side(state_.position)); }
 
   Standing standing() const override {
     Standing standing{Root<G>(*game_, state_).node().outcome(*game_), {}, {}};
     if (is_win(standing.outcome)) standing.winner = letter(winner(standing.outcome));
     if constexpr (Scores<G>) {
-      if (standing.outcome == Outcome::open) return standing;
-      standing.score = game_->score(state_.position);
-      if (standing.outcome == Outcome::two_wins)
-        std::swap(standing.score->one, standing.score->two);
+      if (standing.outcome != Outcome::open) standing.score = game_->score(state_.position);
     }
     return standing;
   }

@@ -231,6 +231,7 @@ TEST(Result, OfOpenAndFinishedGames) {
       {"checkers", ".B......" + empty_rows + " w", "win b"},
       {"fortress:moves=5", "0,0,0,0/0,-1,0,0/0,0,0,0/0,0,0,0 b 5 4-9", "win b 9-4"},
       {"fortress:moves=5", "0,0,0,0/0,-1,0,0/0,0,0,0/0,0,0,0 b 5 9-4", "win w 9-4"},
+      {"fortress", "0,0,0,0/0,-1,0,0/0,0,0,0/0,0,0,0 b 5 4-9", "win b 9-4"},
       {"fortress:moves=2", "0,0/0,0 w 2 2-2", "draw 2-2"},
   };
   for (const Judged& judged : table) {
@@ -246,6 +247,7 @@ TEST(Result, IsFactsInJson) {
   EXPECT_EQ(won["result"], "win b 3-1");
   EXPECT_EQ(won["finished"], true);
   EXPECT_EQ(won["winner"], "b");
+  EXPECT_EQ(won["squares"], (json{{"w", 1}, {"b", 3}}));
   const json open = facts({"result", "kcell"});
   EXPECT_EQ(open["result"], "open");
   EXPECT_EQ(open["finished"], false);

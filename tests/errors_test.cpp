@@ -220,7 +220,7 @@ TEST(Errors, OfTheNumbersOfFortress) {
       {"fortress", "0,0/0,0 w 0x3", "moves made: expected a whole number, not '0x3'"},
       {"fortress", "0,0/0,0 w 3.", "moves made: expected a whole number, not '3.'"},
       {"fortress", "0,0/0,0 w 0 0-0", "text after the end of the position: '0-0'"},
-      {"fortress", "0,0/0,0 w 20 2-2", "text after the end of the position: '2-2'"},
+      {"fortress", "0,0/0,0 w 100 2-2", "moves made: '100' is out of range"},
       {"fortress", "0,0/0,0 w 21", "the squares held (such as 9-4) are missing"},
       {"fortress", "0,0/0,0 w 21 2", "squares held: expected White's and Black's such as 9-4"},
       {"fortress", "0,0/0,0 w 21 2-", "squares held: expected a whole number, not ''"},

@@ -26,7 +26,7 @@ const std::vector<Valid> valid_texts{
     {"kcell", "oo___xx o"},
     {"kcell", "o_x x"},
     {"fortress", "0,-3,0/1,0,2/0,0,0 b 7"},
-    {"fortress:moves=9", "0,0/-1,0 b 9 0-3"},
+    {"fortress", "0,0/-1,0 b 9 0-3"},
     {"fortress", "0,0,0,0/0,-1,0,0/0,0,3,0/0,0,0,0 w 21 9-4"},
     {"checkers", ".w.w.w.w/w.w.w.w./.w.w.w.w/......../......../b.b.b.b./.b.b.b.b/b.b.b.b. b"},
     {"checkers", ".w....../w......./.......B/......w./.B....../......W./.b.w..../b.b..... w"}};

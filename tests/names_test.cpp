@@ -102,6 +102,8 @@ TEST(NameErrors, SayWhatContradictsThePosition) {
       {"ctf:size=6", "ctf:size=6 contradicts the position, which has size=5",
        "-wWw-/-www-/-----/-bbb-/-bBb- w"},
       {"oska:n=5", "oska:n=5 contradicts the position, which has n=4", "wwww/---/--/---/bbbb w"},
+      {"fortress:moves=21", "fortress:moves=21 contradicts the position, which has moves=20",
+       "0,0/0,0 w 20 2-2"},
       {"kcell:n=3", "kcell:n=3 contradicts the position, which has n=2", "oo___xx o"},
       {"kcell:n=2,k=8", "kcell:k=8 contradicts the position, which has k=7", "oo___xx o"},
       {"kcell:n=3,k=7", "contradicts the position", "oo___xx o"},

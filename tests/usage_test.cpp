@@ -189,6 +189,14 @@ TEST(Play, TakesMovesBack) {
       << "the random player's move and one's own";
 }
 
+TEST(Usage, AFullDiskIsAFailureOfTheSurroundings) {
+  for (const std::string arguments : {"games", "--help", "perft oska --depth 2"}) {
+    const std::string line = std::string(PLYHOUSE_PROGRAM) + " " + arguments + " >/dev/full 2>&1";
+    const int status = std::system(line.c_str());
+    EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 1) << arguments;
+  }
+}
+
 TEST(Play, AtRandomEndsWithAResultAndIsRepeatedByItsSeed) {
   for (const std::string game : {"ctf", "oska", "fortress", "kcell"}) {
     const Words words{"play", game, "--first", "random", "--second", "random", "--seed", "7"};

@@ -172,7 +172,15 @@ auto Family::make(const OptionValues& values) -> Expected<Games> {
 Expected<PartialOptions> Family::options_of(std::string_view text) {
   Expected<std::vector<std::string_view>> rows = read_board_rows(split(text, ' ')[0]);
   if (!rows) return pass_on(rows);
-  return PartialOptions{static_cast<int>(rows->size()), std::nullopt};
+  PartialOptions fixed{static_cast<int>(rows->size()), std::nullopt};
+  // Only a finished game shows the squares held, and then all its moves are made.
+  const std::vector<std::string_view> fields = split(text, ' ');
+  const Option& moves = options[1];
+  if (fields.size() == 4 && read_held(fields[3], *fixed[0] * *fixed[0])) {
+    const Expected<int> made = read_number(fields[2], moves.least, moves.most, "moves made");
+    if (made) fixed[1] = *made;
+  }
+  return fixed;
 }
 
 }  // namespace plyhouse::fortress
