@@ -18,6 +18,8 @@ namespace plyhouse::cli {
 using Action = std::function<Expected<std::string>()>;
 using Json = nlohmann::ordered_json;
 
+void add_best(CLI::App& program, Action& chosen);
+void add_eval(CLI::App& program, Action& chosen);
 void add_games(CLI::App& program, Action& chosen);
 void add_moves(CLI::App& program, Action& chosen);
 void add_perft(CLI::App& program, Action& chosen);

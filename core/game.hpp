@@ -26,6 +26,14 @@
 
 namespace plyhouse {
 
+// A number that says how good a position is, and a named part of it.
+using Value = int;
+
+struct Term {
+  std::string_view name;
+  Value value;
+};
+
 template <class G>
 using PositionOf = typename G::Position;
 
@@ -47,10 +55,17 @@ concept Game = std::is_trivially_copyable_v<PositionOf<G>> &&
   { game.outcome(position) } -> std::same_as<Outcome>;
   { game.moves(position, moves) } -> std::same_as<void>;  // appends, in a fixed order
   { game.after(position, move) } -> std::same_as<PositionOf<G>>;
-  { game.key(position) } -> std::same_as<Key>;  // equal for equal positions
+  { game.key(position) } -> std::same_as<Key>;                         // equal for equal positions
+  { *std::begin(game.terms(position)) } -> std::convertible_to<Term>;  // as side one sees it
   { game.read(text) } -> std::same_as<Expected<PositionOf<G>>>;
   { game.write(position) } -> std::same_as<std::string>;
   { game.write_move(move) } -> std::same_as<std::string>;
+};
+
+// Power: a guess at how good a move is, before it is looked at.
+template <class G>
+concept Promises = requires(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  { game.promise(position, move) } -> std::same_as<int>;
 };
 
 // Power: the board drawn for people; without it the rows of the text are shown.

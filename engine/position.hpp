@@ -12,6 +12,7 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/result.hpp"
+#include "search/limits.hpp"
 
 namespace plyhouse::engine {
 
@@ -30,6 +31,29 @@ struct MoveCount {
   std::uint64_t count;
 };
 
+// A static evaluation and the named terms that add up to it.
+struct Evaluation {
+  struct NamedTerm {
+    std::string name;
+    Value value;
+  };
+  Value value;
+  std::vector<NamedTerm> terms;
+};
+
+// What a search found.
+struct Answer {
+  std::string move;
+  std::string after;            // the position's text after it
+  Value score;                  // for the side to move
+  bool proven;                  // the score is a result that no deeper search can change
+  std::optional<int> distance;  // of a proven win or loss, in moves
+  int depth;                    // moves looked ahead
+  std::uint64_t nodes;
+  double seconds;
+  std::vector<std::string> line;  // how it expects the game to go on
+};
+
 class Position {
  public:
   virtual ~Position() = default;
@@ -46,6 +70,13 @@ class Position {
   // The legal moves in generation order; none where the game is over.
   virtual std::vector<std::string> moves() const = 0;
   virtual Expected<std::unique_ptr<Position>> after(std::string_view move) const = 0;
+
+  // How good the position looks to `side`, one of the two letters.
+  virtual Evaluation evaluation(char side) const = 0;
+
+  // The best move within the limits; an error where the game is over.
+  virtual Expected<Answer> best(const Limits& limits, std::size_t table_megabytes,
+                                const std::stop_token& token) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1

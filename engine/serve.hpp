@@ -11,6 +11,7 @@
 #include "core/state.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/position.hpp"
+#include "search/deepening.hpp"
 #include "search/perft.hpp"
 
 namespace plyhouse::engine {
@@ -64,6 +65,39 @@ class Served final : public Position {
     const std::vector<std::string> legal = moves();
     if (legal.empty()) return fail("no move {}: the game is over", quote(text));
     return fail("no legal move {} here, allowed: {}", quote(text), fmt::join(legal, " "));
+  }
+
+  Evaluation evaluation(char side) const override {
+    const int sign = side == letter(Side::one) ? 1 : -1;
+    Evaluation evaluation{0, {}};
+    for (const Term& term : game_->terms(state_.position)) {
+      evaluation.value += sign * term.value;
+      evaluation.terms.push_back({std::string(term.name), sign * term.value});
+    }
+    return evaluation;
+  }
+
+  Expected<Answer> best(const Limits& limits, std::size_t table_megabytes,
+                        const std::stop_token& token) const override {
+    const Root<G> root(*game_, state_);
+    if (root.node().outcome(*game_) != Outcome::open) {
+      return fail("no move to choose: the game is over, {}", standing().text());
+    }
+    Table table(table_megabytes);
+    const Found<G> found = deepen(*game_, root.node(), table, limits, token);
+    const MoveOf<G> move = list_moves()[found.move];
+    Answer answer{game_->write_move(move),
+                  game_->write(game_->after(state_.position, move)),
+                  found.value,
+                  is_decided(found.value),
+                  {},
+                  found.depth,
+                  found.nodes,
+                  found.seconds,
+                  {}};
+    if (answer.proven) answer.distance = distance_of(found.value);
+    for (MoveOf<G> step : found.line) answer.line.push_back(game_->write_move(step));
+    return answer;
   }
 
   std::uint64_t perft(int depth) const override {

@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/square_sum.hpp"
 #include "core/two_sides.hpp"
 
 namespace plyhouse::checkers {
@@ -63,6 +64,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  std::array<Term, 5> terms(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -164,3 +166,5 @@ inline Key Game::key(const Position& position) const {
 }
 
 }  // namespace plyhouse::checkers
+
+#include "games/checkers/evaluation.hpp"

@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/square_sum.hpp"
 #include "core/two_sides.hpp"
 
 namespace plyhouse::ctf {
@@ -59,6 +60,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  std::array<Term, 5> terms(const Position& position) const;
 
   // The past (core/game.hpp, Remembers).
   void list_moves(const Position& position, MoveList<Move, max_moves>& list) const;
@@ -91,10 +93,12 @@ class Game {
   template <Side side>
   Sources sources_of(const Position& position) const;
   Sources sources(const Position& position) const;
+  int road(const Position& position, Side side) const;
   bool flag_is_past(const Position& position, Side side) const;
   bool has_won_on_board(const Position& position, Side side) const;
 
   int size_;
+  SquareSum<Bits> row_numbers_;
   Bits board_{};
   Bits not_left_column_{};
   Bits not_right_column_{};
@@ -115,4 +119,5 @@ struct Family {
 
 }  // namespace plyhouse::ctf
 
+#include "games/ctf/evaluation.hpp"
 #include "games/ctf/rules.hpp"

@@ -53,6 +53,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  std::array<Term, 4> terms(const Position& position) const;
   Score score(const Position& position) const { return {position.held[0], position.held[1]}; }
 
   Expected<Position> read(std::string_view text) const;
@@ -142,3 +143,5 @@ inline Key Game::key(const Position& position) const {
 }
 
 }  // namespace plyhouse::fortress
+
+#include "games/fortress/evaluation.hpp"

@@ -42,7 +42,9 @@ Game::Game(int n, int k)
       k_(k),
       line_(first_squares<Bits64>(k)),
       left_end_(first_squares<Bits64>(n)),
-      right_end_(left_end_ << (k - n)) {}
+      right_end_(left_end_ << (k - n)) {
+  for (Square square = 0; square < k; square++) cells_.set(square, square);
+}
 
 Expected<Position> Game::read(std::string_view text) const {
   Expected<Fields> fields = read_fields(text, Family::sides);

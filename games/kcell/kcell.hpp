@@ -9,6 +9,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/square_sum.hpp"
 #include "core/two_sides.hpp"
 
 namespace plyhouse::kcell {
@@ -50,6 +51,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  std::array<Term, 3> terms(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -68,6 +70,7 @@ class Game {
   Bits64 line_;
   Bits64 left_end_;
   Bits64 right_end_;
+  SquareSum<Bits64, 6> cells_;  // the number of each cell, from 0
 };
 
 struct Family {
@@ -157,3 +160,5 @@ inline Key Game::key(const Position& position) const {
 }
 
 }  // namespace plyhouse::kcell
+
+#include "games/kcell/evaluation.hpp"

@@ -61,6 +61,7 @@ Game<Bits>::Game(int n) : n_(n), left_(left_step(n)), right_(left_ + 1), folded_
       line.push_back(square);
       bits |= bit<Bits>(square);
       board_ |= bit<Bits>(square);
+      row_numbers_.set(square, row);
     }
   }
   top_row_ = row_bits_.front();

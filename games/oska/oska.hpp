@@ -10,6 +10,7 @@
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
+#include "core/square_sum.hpp"
 #include "core/two_sides.hpp"
 
 namespace plyhouse::oska {
@@ -65,6 +66,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  std::array<Term, 4> terms(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -100,6 +102,7 @@ class Game {
   Bits has_up_right_{};
   Bits top_row_{};
   Bits bottom_row_{};
+  SquareSum<Bits> row_numbers_;
   std::vector<std::vector<Square>> rows_;  // the squares of each row from its left
   std::vector<Bits> row_bits_;
 };
@@ -117,4 +120,5 @@ struct Family {
 
 }  // namespace plyhouse::oska
 
+#include "games/oska/evaluation.hpp"
 #include "games/oska/rules.hpp"

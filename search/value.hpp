@@ -1,0 +1,41 @@
+// What a position is worth to the side to move: a static evaluation, or a decided result with its
+// distance, all in one number.
+#pragma once
+
+#include <cstdlib>
+
+#include "core/evaluation.hpp"
+#include "core/game.hpp"
+
+namespace plyhouse {
+
+// A win now. Each move on the way there costs `step_value`, so that a sooner win and a later loss
+// are better; what is left below that is for the margin of a game that counts, such as Fortress.
+inline constexpr Value win_value = 1'000'000;
+inline constexpr Value step_value = 100;
+inline constexpr Value infinite = 2'000'000;
+
+// Any value beyond this is a decided result; evaluations stay well below.
+inline constexpr Value decided_value = 800'000;
+inline constexpr int longest_line = 1000;
+
+constexpr bool is_decided(Value value) { return value > decided_value || value < -decided_value; }
+
+// In how many moves a decided value is reached, counted from where the value is given.
+constexpr int distance_of(Value value) {
+  return (win_value - (value < 0 ? -value : value) + step_value - 1) / step_value;
+}
+
+// A finished game, `ply` moves below the root, as the side to move there sees it.
+template <Game G>
+Value finished_value(const G& game, const PositionOf<G>& position, Outcome outcome, int ply) {
+  if (outcome == Outcome::draw) return 0;
+  Value value = win_value - step_value * ply;
+  if constexpr (Scores<G>) {
+    const Score score = game.score(position);
+    value += std::abs(score.one - score.two);
+  }
+  return winner(outcome) == game.side(position) ? value : -value;
+}
+
+}  // namespace plyhouse

@@ -1,0 +1,88 @@
+// Searching by depth: the value and the move of plain minimax, on random positions of all games and
+// sizes, whatever techniques are on.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <tuple>
+
+#include "search/deepening.hpp"
+#include "search/minimax.hpp"
+#include "tests/twin/twins.hpp"
+
+namespace plyhouse {
+namespace {
+
+template <class F>
+class ByDepth : public testing::Test {};
+
+template <class Families>
+struct AsTestTypes;
+template <class... F>
+struct AsTestTypes<std::tuple<F...>> {
+  using Types = testing::Types<F...>;
+};
+TYPED_TEST_SUITE(ByDepth, AsTestTypes<AllFamilies>::Types);
+
+// A position some random moves after the start, with its past.
+template <Game G>
+State<G> random_state(const G& game, std::mt19937& random, int plies) {
+  State<G> state{game.start()};
+  for (int ply = 0; ply < plies; ply++) {
+    MovesOf<G> moves;
+    Root<G>(game, state).node().moves(game, moves);
+    if (moves.empty()) break;
+    State<G> next =
+        after(game, state, moves[static_cast<int>(random() % static_cast<unsigned>(moves.size()))]);
+    if (Root<G>(game, next).node().outcome(game) != Outcome::open && random() % 4 != 0) break;
+    state = std::move(next);
+  }
+  return state;
+}
+
+// The deepest that plain minimax can look without taking all day.
+template <Game G>
+int affordable_depth(const G& game, const Node<G>& node, std::mt19937& random) {
+  const auto moves = static_cast<double>(std::max(node.count_moves(game), 2));
+  const int most = static_cast<int>(std::log(20'000.0) / std::log(moves));
+  return std::clamp(1 + static_cast<int>(random() % 5), 1, std::max(1, most));
+}
+
+template <Game G, Technique technique>
+void expect_same(const G& game, const State<G>& state, int depth, Table& table,
+                 typename Minimax<G>::Choice expected) {
+  const Root<G> root(game, state);
+  const Found<G> found =
+      deepen<G, technique>(game, root.node(), table, Limits{depth, {}, {}}, std::stop_token());
+  ASSERT_EQ(found.value, expected.value) << write_state(game, state) << " at depth " << depth;
+  ASSERT_EQ(found.move, expected.move) << write_state(game, state) << " at depth " << depth;
+}
+
+TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
+  std::mt19937 random(11);
+  int positions = 0;
+  for (const OptionValues& options : twin::TwinOf<TypeParam>::sizes()) {
+    const auto made = TypeParam::make(options);
+    std::visit(
+        [&]<class G>(const G& game) {
+          Table table(4);
+          const int count = options.empty() ? 400 : 12;
+          for (int i = 0; i < count && !this->HasFatalFailure(); i++, positions++) {
+            const State<G> state = random_state(game, random, static_cast<int>(random() % 60));
+            const Root<G> root(game, state);
+            const int depth = affordable_depth(game, root.node(), random);
+            const auto expected = Minimax<G>(game).choose(root.node(), depth);
+            // The table is kept from position to position, as in a game.
+            expect_same<G, Technique{}>(game, state, depth, table, expected);
+            expect_same<G, Technique{.table = false}>(game, state, depth, table, expected);
+            expect_same<G, Technique{.ordering = false, .table = false, .scout = false}>(
+                game, state, depth, table, expected);
+          }
+        },
+        *made);
+  }
+  this->RecordProperty("positions", positions);
+  EXPECT_GE(positions, 100);
+}
+
+}  // namespace
+}  // namespace plyhouse
