@@ -1,5 +1,5 @@
-// Runs the benchmarks and then prints, for each pair NAME/fast and NAME/twin (or NAME/kept and
-// NAME/other), how many times as fast the first is.
+// Runs the benchmarks and then prints, for each pair NAME/fast and NAME/twin, how many times as
+// fast the first is.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
