@@ -1,4 +1,8 @@
 // plyhouse best: the move that the search chooses, by depth or by time.
+#include <unistd.h>
+
+#include <cstdio>
+
 #include "cli/command.hpp"
 
 namespace plyhouse::cli {
@@ -8,31 +12,77 @@ namespace {
 struct BestQuestion : Question {
   std::optional<int> depth;
   std::optional<double> seconds;
+  std::optional<std::uint64_t> nodes;
+  int threads = 1;
+  int lines = 1;
   std::size_t megabytes = 64;
 };
 
+Json as_json(const engine::Line& line) {
+  Json json;
+  json["move"] = line.move;
+  json["after"] = line.after;
+  json["score"] = line.score;
+  json["proven"] = line.proven;
+  json["distance"] = line.distance ? Json(*line.distance) : Json();
+  json["line"] = line.moves;
+  return json;
+}
+
+// The facts of the best line stand at the top; all wanted lines, the best among them, below.
 Json as_json(const engine::Position& position, const engine::Answer& answer) {
   Json json = facts(position);
-  json["move"] = answer.move;
-  json["after"] = answer.after;
-  json["score"] = answer.score;
-  json["proven"] = answer.proven;
-  json["distance"] = answer.distance ? Json(*answer.distance) : Json();
+  json.update(as_json(answer.best()));
   json["depth"] = answer.depth;
   json["nodes"] = answer.nodes;
   json["seconds"] = answer.seconds;
-  json["line"] = answer.line;
+  json["lines"] = Json::array();
+  for (const engine::Line& line : answer.lines) json["lines"].push_back(as_json(line));
   return json;
+}
+
+// `+25`, or `win in 7` where that is proven.
+std::string score_text(const engine::Line& line) {
+  if (!line.proven) return fmt::format("{:+}", line.score);
+  if (!line.distance) return "draw";
+  return fmt::format("{} in {}", line.score > 0 ? "win" : "loss", *line.distance);
+}
+
+std::string progress_text(const engine::Answer& answer) {
+  const double rate = answer.seconds > 0 ? static_cast<double>(answer.nodes) / answer.seconds : 0;
+  return fmt::format("depth {:>3}  {:>10}  {:>12} nodes  {:>6.2f} million/s  {}\n", answer.depth,
+                     score_text(answer.best()), answer.nodes, rate / 1e6,
+                     fmt::join(answer.best().moves, " "));
+}
+
+std::string as_text(const engine::Answer& answer) {
+  if (answer.lines.size() == 1) return answer.best().move + '\n';
+  std::string text;
+  for (const engine::Line& line : answer.lines) {
+    text += fmt::format("{}\t{}\t{}\n", line.move, score_text(line), fmt::join(line.moves, " "));
+  }
+  return text;
 }
 
 Expected<std::string> best(const BestQuestion& question) {
   Expected<std::unique_ptr<engine::Position>> opened = question.open();
   if (!opened) return pass_on(opened);
-  Limits limits{question.depth, question.seconds, {}};
-  if (!limits.depth && !limits.seconds) limits.seconds = 1;
-  Expected<engine::Answer> answer = (*opened)->best(limits, question.megabytes, std::stop_token());
+  engine::Request request;
+  request.limits = {question.depth, question.seconds, question.nodes};
+  request.exact = question.depth.has_value();
+  if (!request.exact && !request.limits.seconds && !request.limits.nodes)
+    request.limits.seconds = 1;
+  request.threads = question.threads;
+  request.lines = question.lines;
+  request.table_megabytes = question.megabytes;
+  if (isatty(STDERR_FILENO) == 1) {
+    request.progress = [](const engine::Answer& so_far) {
+      std::fputs(progress_text(so_far).c_str(), stderr);
+    };
+  }
+  Expected<engine::Answer> answer = (*opened)->best(request);
   if (!answer) return pass_on(answer);
-  return question.json ? print(as_json(**opened, *answer)) : answer->move + '\n';
+  return question.json ? print(as_json(**opened, *answer)) : as_text(*answer);
 }
 
 }  // namespace
@@ -41,12 +91,16 @@ void add_best(CLI::App& program, Action& chosen) {
   CLI::App* command = program.add_subcommand("best", "the move that the search chooses");
   auto question = std::make_shared<BestQuestion>();
   question->add_to(*command);
-  CLI::Option* depth =
-      command->add_option("--depth", question->depth, "look exactly so many moves ahead")
-          ->check(whole_number(1, 200));
+  command->add_option("--depth", question->depth, "look exactly so many moves ahead")
+      ->check(whole_number(1, 200));
   command->add_option("--time", question->seconds, "think for so many seconds; else for one")
-      ->check(CLI::Range(0.01, 1e6))
-      ->excludes(depth);
+      ->check(CLI::Range(0.01, 1e6));
+  command->add_option("--nodes", question->nodes, "look at so many positions")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  command->add_option("--threads", question->threads, "that search together")
+      ->check(whole_number(1, 256));
+  command->add_option("--lines", question->lines, "how many of the best moves, with their scores")
+      ->check(whole_number(1, 1000));
   command->add_option("--table", question->megabytes, "megabytes for positions met again")
       ->check(whole_number(1, 16'384));
   command->callback([&chosen, question] { chosen = [question] { return best(*question); }; });

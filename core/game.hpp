@@ -11,6 +11,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -91,6 +92,33 @@ struct Score {
 template <class G>
 concept Scores = requires(const G& game, const PositionOf<G>& position) {
   { game.score(position) } -> std::same_as<Score>;
+};
+
+// Power: what is certain before the game is over, such as a race that only has to be counted.
+// `outcome` is a win for one side, reached in at least `soonest` and at most `latest` moves from
+// here if both play as well as they can, with a margin of `least` to `most` in a game that Scores.
+struct Claim {
+  Outcome outcome;
+  int soonest;
+  int latest;
+  int least = 0;
+  int most = 0;
+};
+
+template <class G>
+concept Claims = requires(const G& game, const PositionOf<G>& position) {
+  { game.claim(position) } -> std::same_as<std::optional<Claim>>;
+}
+|| requires(const G& game, const PositionOf<G>& position,
+            bool (*any_met)(bool (*)(const PositionOf<G>&))) {
+  { game.claim(position, any_met) } -> std::same_as<std::optional<Claim>>;
+};
+
+// Power: when time is short, late moves may be looked at less deeply. A game says so where a
+// measurement has shown that it gains.
+template <class G>
+concept ReducesLateMoves = requires {
+  requires G::reduces_late_moves;
 };
 
 // Power: no board may come twice, so that the past is part of the position. The functions of Game

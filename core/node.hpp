@@ -34,6 +34,10 @@ class Node {
   Node child(const G& game, MoveOf<G> move) const { return Node(game.after(position_, move)); }
   Key key(const G& game) const { return game.key(position_); }
 
+  std::optional<Claim> claim(const G& game) const requires Claims<G> {
+    return game.claim(position_);
+  }
+
  private:
   PositionOf<G> position_;
 };
@@ -87,6 +91,15 @@ class Node<G> {
       met += game.board_key(node->position_);
     }
     return met == 0 ? game.key(position_) : make_key(game.key(position_), met);
+  }
+
+  std::optional<Claim> claim(const G& game) const requires Claims<G> {
+    return game.claim(position_, [this](const auto& wanted) {
+      for (const Node* node = earlier_; node; node = node->earlier_) {
+        if (wanted(node->position_)) return true;
+      }
+      return false;
+    });
   }
 
  private:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,17 +42,35 @@ struct Evaluation {
   std::vector<NamedTerm> terms;
 };
 
-// What a search found.
-struct Answer {
+// What is asked of a search.
+struct Request {
+  Limits limits{};
+  bool exact = false;  // by depth: the value and the move of plain minimax, and nothing deeper
+  int threads = 1;
+  int lines = 1;  // how many of the best moves are wanted
+  std::size_t table_megabytes = 64;
+  std::stop_token token{};
+  std::function<void(const struct Answer&)> progress{};  // after every round
+};
+
+// One of the best moves.
+struct Line {
   std::string move;
-  std::string after;            // the position's text after it
-  Value score;                  // for the side to move
-  bool proven;                  // the score is a result that no deeper search can change
-  std::optional<int> distance;  // of a proven win or loss, in moves
-  int depth;                    // moves looked ahead
+  std::string after;               // the position's text after it
+  Value score;                     // for the side to move
+  bool proven;                     // the score is a result that no deeper search can change
+  std::optional<int> distance;     // of a proven win or loss, in moves
+  std::vector<std::string> moves;  // how the game is expected to go on, this move first
+};
+
+// What a search found: the best move first.
+struct Answer {
+  std::vector<Line> lines;
+  int depth;  // moves looked ahead
   std::uint64_t nodes;
   double seconds;
-  std::vector<std::string> line;  // how it expects the game to go on
+
+  const Line& best() const { return lines.front(); }
 };
 
 class Position {
@@ -75,8 +94,7 @@ class Position {
   virtual Evaluation evaluation(char side) const = 0;
 
   // The best move within the limits; an error where the game is over.
-  virtual Expected<Answer> best(const Limits& limits, std::size_t table_megabytes,
-                                const std::stop_token& token) const = 0;
+  virtual Expected<Answer> best(const Request& request) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1

@@ -77,27 +77,20 @@ class Served final : public Position {
     return evaluation;
   }
 
-  Expected<Answer> best(const Limits& limits, std::size_t table_megabytes,
-                        const std::stop_token& token) const override {
+  Expected<Answer> best(const Request& request) const override {
+    const Clock::time_point begin = Clock::now();
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) {
       return fail("no move to choose: the game is over, {}", standing().text());
     }
-    Table table(table_megabytes);
-    const Found<G> found = deepen(*game_, root.node(), table, limits, token);
-    const MoveOf<G> move = list_moves()[found.move];
-    Answer answer{game_->write_move(move),
-                  game_->write(game_->after(state_.position, move)),
-                  found.value,
-                  is_decided(found.value),
-                  {},
-                  found.depth,
-                  found.nodes,
-                  found.seconds,
-                  {}};
-    if (answer.proven) answer.distance = distance_of(found.value);
-    for (MoveOf<G> step : found.line) answer.line.push_back(game_->write_move(step));
-    return answer;
+    Table table(useful_megabytes(request.limits, request.threads, request.table_megabytes));
+    if (request.limits.seconds) table.prepare();
+    Effort<G> effort{request.limits, begin, request.threads, request.lines, request.token, {}};
+    if (request.progress) {
+      effort.progress = [&](const Found<G>& found) { request.progress(as_text(found)); };
+    }
+    return as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
+                                 : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
   }
 
   std::uint64_t perft(int depth) const override {
@@ -117,6 +110,24 @@ class Served final : public Position {
 
  private:
   static char letter(Side side) { return F::sides[index(side)]; }
+
+  Answer as_text(const Found<G>& found) const {
+    const MovesOf<G> moves = list_moves();
+    Answer answer{{}, found.depth, found.nodes, found.seconds};
+    for (const FoundLine<G>& best : found.best) {
+      const MoveOf<G> move = moves[best.move];
+      Line line{game_->write_move(move),
+                game_->write(game_->after(state_.position, move)),
+                best.value,
+                best.proven,
+                {},
+                {}};
+      if (is_decided(best.value)) line.distance = distance_of(best.value);
+      for (MoveOf<G> step : best.line) line.moves.push_back(game_->write_move(step));
+      answer.lines.push_back(std::move(line));
+    }
+    return answer;
+  }
 
   MovesOf<G> list_moves() const {
     MovesOf<G> list;

@@ -1,59 +1,159 @@
 // Looks one move ahead, then two, then three: each round is cheap against the next and tells it
 // where to look first. By depth the last round is the answer; by time the last one that was
-// finished.
+// finished, or what an unfinished one found better.
 #pragma once
 
 #include <functional>
+#include <memory>
 
+#include "search/helpers.hpp"
 #include "search/negamax.hpp"
 
 namespace plyhouse {
 
+// One of the best moves, and what is expected after it.
+template <Game G>
+struct FoundLine {
+  int move = -1;  // in generation order
+  Value value = 0;
+  bool proven = false;  // no deeper search can find another result
+  std::vector<MoveOf<G>> line{};
+};
+
 template <Game G>
 struct Found {
-  int move = -1;  // in generation order; -1 where the game is over
-  Value value = 0;
-  std::vector<MoveOf<G>> line{};
+  std::vector<FoundLine<G>> best{};  // the best move first; none where the game is over
   int depth = 0;
   std::uint64_t nodes = 0;
+  std::uint64_t cuts = 0;
   double seconds = 0;
 };
 
 template <Game G>
-using Progress = std::function<void(const Found<G>&)>;
+struct Effort {
+  Limits limits{};
+  Clock::time_point begin = Clock::now();  // from when its seconds count
+  int threads = 1;
+  int lines = 1;  // how many of the best moves are wanted
+  std::stop_token token{};
+  std::function<void(const Found<G>&)> progress{};  // after every round
+};
 
 // The table holds depths in a byte.
 inline constexpr int deepest = 250;
 
-template <Game G, Technique technique = Technique{}>
-Found<G> deepen(const G& game, const Node<G>& node, Table& table, const Limits& limits,
-                const std::stop_token& token, const Progress<G>& progress = {}) {
-  const Clock::time_point begin = Clock::now();
-  Stop stop(limits, begin, token);
-  const int last = limits.depth.value_or(deepest);
-  Negamax<G, technique> search(game, &table, stop, last);
-  table.grow_older();
-  Found<G> found;
-  MovesOf<G> moves;
-  node.moves(game, moves);
-  if (!moves.empty()) found.move = 0;  // there is always a legal move to play
-  for (int depth = 1; depth <= last; depth++) {
-    const auto choice = search.choose(node, depth, found.move);
-    if (stop.stopped() && choice.move < 0) break;
-    found.move = choice.move;
-    found.value = choice.value;
-    found.line = choice.line;
-    found.depth = depth;
-    found.nodes = search.nodes();
-    found.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-    if (stop.stopped() || choice.move < 0) break;
-    if (progress) progress(found);
-    // A decided result within the moves looked at stays the same however much deeper we look.
-    if (is_decided(choice.value)) break;
+template <Game G, class Style = Always<by_depth>, class Watch = NoWatch>
+class Deepening {
+ public:
+  Deepening(const G& game, const Node<G>& root, Table& table, const Effort<G>& effort,
+            Style style = {}, Watch watch = {})
+      : effort_(effort),
+        root_(root),
+        style_(style),
+        begin_(effort.begin),
+        last_(std::min(effort.limits.depth.value_or(deepest), deepest)),
+        busy_(effort.threads > 1 ? std::make_unique<Busy>() : nullptr),
+        stop_(effort.limits, begin_, effort.token),
+        leader_(game, {&table, busy_.get()}, stop_, last_, style, watch) {
+    if (effort.threads > 1) {
+      helpers_ = std::make_unique<Helpers<G, Style>>(game, root, Common{&table, busy_.get()}, last_,
+                                                     effort.threads - 1, style);
+    }
+    table.grow_older();
+    MovesOf<G> moves;
+    root.moves(game, moves);
+    const int wanted = std::min(effort.lines, moves.size());
+    // There is always a legal move to play.
+    for (int i = 0; i < wanted; i++) found_.best.push_back({i, 0, false, {moves[i]}});
   }
-  found.nodes = search.nodes();
-  found.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-  return found;
+
+  // All rounds up to the limit, or to a result that is proven.
+  Found<G> run() {
+    for (int depth = 1; depth <= last_ && !found_.best.empty(); depth++) {
+      const bool finished = round(depth);
+      count();
+      if (!finished) break;
+      if (effort_.progress) effort_.progress(found_);
+      if (std::ranges::all_of(found_.best, &FoundLine<G>::proven)) break;
+    }
+    if (helpers_) helpers_->dismiss();
+    count();
+    return found_;
+  }
+
+ private:
+  using Choice = typename Negamax<G, Style, Watch>::Choice;
+
+  // False where the round was stopped. A first line that was found before that counts.
+  bool round(int depth) {
+    std::vector<FoundLine<G>> best;
+    std::vector<int> without;
+    while (best.size() < found_.best.size()) {
+      const FoundLine<G>& before = found_.best[best.size()];
+      const auto choice = ask({depth, before.move, without}, before.value);
+      if (choice.move >= 0) {
+        best.push_back(
+            {choice.move, choice.value, choice.complete || is_decided(choice.value), choice.line});
+        without.push_back(choice.move);
+      }
+      if (stop_.stopped()) {
+        if (found_.best.size() == 1 && best.size() == 1) found_.best = std::move(best);
+        return false;
+      }
+    }
+    found_.best = std::move(best);
+    found_.depth = depth;
+    return true;
+  }
+
+  // By time the first guess is that the value has not changed much.
+  Choice ask(RootQuestion question, Value before) {
+    Value margin = first_margin;
+    const bool guess = style_.technique.deeper_values && question.depth >= 5 && !is_decided(before);
+    if (guess) question.window = {before - margin, before + margin};
+    Choice better;  // than expected, but stopped before it was known how much
+    while (true) {
+      if (helpers_) helpers_->ask(question);
+      Choice choice = leader_.choose(root_, question);
+      Window& window = question.window;
+      if (stop_.stopped()) return choice.move < 0 ? better : choice;
+      if (choice.value > window.alpha && choice.value < window.beta) return choice;
+      margin *= 4;
+      const bool far = margin > 16 * first_margin;
+      if (choice.value <= window.alpha) {
+        window.alpha = far || is_decided(choice.value) ? -infinite : before - margin;
+      } else {
+        window.beta = far || is_decided(choice.value) ? infinite : before + margin;
+        question.hint = choice.move;
+        better = std::move(choice);
+      }
+    }
+  }
+
+  void count() {
+    found_.nodes = leader_.nodes() + (helpers_ ? helpers_->nodes() : 0);
+    found_.cuts = leader_.cuts();
+    found_.seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  }
+
+  static constexpr Value first_margin = 12;
+
+  Effort<G> effort_;
+  const Node<G>& root_;
+  Style style_;
+  Clock::time_point begin_;
+  int last_;
+  std::unique_ptr<Busy> busy_;
+  Stop stop_;
+  Negamax<G, Style, Watch> leader_;
+  std::unique_ptr<Helpers<G, Style>> helpers_;
+  Found<G> found_;
+};
+
+template <Game G, class Style = Always<by_depth>, class Watch = NoWatch>
+Found<G> deepen(const G& game, const Node<G>& root, Table& table, const Effort<G>& effort,
+                Style style = {}, Watch watch = {}) {
+  return Deepening<G, Style, Watch>(game, root, table, effort, style, watch).run();
 }
 
 }  // namespace plyhouse

@@ -1,66 +1,71 @@
-// One search for all games, compiled for each game's own types and for each set of techniques: what
-// a technique costs when it is off is nothing. Searched by depth, its value and its move are those
-// of plain minimax (search/minimax.hpp); everything here only finds them sooner.
+// One search for all games, compiled for each game's own types and for each set of techniques. By
+// depth its value and its move are those of plain minimax (search/minimax.hpp): everything here
+// only finds them sooner.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
 #include "core/node.hpp"
+#include "search/busy.hpp"
 #include "search/limits.hpp"
 #include "search/ordering.hpp"
+#include "search/principal_line.hpp"
 #include "search/table.hpp"
+#include "search/technique.hpp"
 #include "search/value.hpp"
+#include "search/watch.hpp"
 
 namespace plyhouse {
 
-// The rungs of the ladder, each on top of the one before.
-struct Technique {
-  bool cuts = true;      // alpha-beta
-  bool ordering = true;  // promising moves first
-  bool table = true;     // positions met again
-  bool scout = true;     // principal variation search
+// What all threads of a search share.
+struct Common {
+  Table* table = nullptr;  // may be missing where the technique has none
+  Busy* busy = nullptr;    // missing where a thread is alone
 };
 
-template <Game G, Technique technique = Technique{}>
+// What the root is asked: how deep, which move to look at first, which not to look at, between
+// which values the answer is expected.
+struct RootQuestion {
+  int depth;
+  int hint = -1;
+  std::vector<int> without{};
+  Window window{-infinite, infinite};
+};
+
+template <Game G, class Style = Always<by_depth>, class Watch = NoWatch>
 class Negamax {
  public:
   using Move = MoveOf<G>;
 
   struct Choice {
-    int move = -1;  // in generation order; -1 where the game is over
-    Value value = 0;
+    int move = -1;  // in generation order; -1 where there is none
+    Value value = -infinite;
     std::vector<Move> line{};
+    bool complete = false;  // no line was broken off at the horizon: deeper searches find the same
   };
 
-  // `table` may be null where the technique has none.
-  Negamax(const G& game, Table* table, Stop& stop, int depth)
-      : game_(game), table_(table), stop_(stop), experience_(depth), lines_(depth + 2) {}
+  Negamax(const G& game, const Common& common, Stop& stop, int depth, Style style = {},
+          Watch watch = {})
+      : game_(game),
+        common_(common),
+        stop_(stop),
+        style_(style),
+        watch_(watch),
+        experience_(depth),
+        lines_(depth) {}
 
-  // The first of the best moves, looking exactly `depth` moves ahead, from 1. `hint` is the place
-  // of the move to look at first. Means nothing once the search was stopped.
-  Choice choose(const Node<G>& node, int depth, int hint) {
-    MovesOf<G> moves;
-    node.moves(game_, moves);
-    if (moves.empty()) {
-      return {-1, finished_value(game_, node.position(), node.outcome(game_), 0), {}};
-    }
-    Picker<G> picker(moves);
-    rate(picker, node, hint, 0, Experience<G>::nothing);
-    Choice best{-1, -infinite, {}};
-    for (int turn = 0; turn < moves.size(); turn++) {
-      const int place = technique.ordering ? picker.pick(turn) : turn;
-      // Among equals the first in generation order is chosen, in whatever order we look at them.
-      const bool wins_ties = place < best.move;
-      const Value floor = technique.cuts && turn > 0 ? best.value - (wins_ties ? 1 : 0) : -infinite;
-      const Value value = look(node, moves[place], depth, floor, infinite, turn, 0);
-      if (stop_.stopped()) return best;
-      if (turn > 0 && (value < best.value || (value == best.value && !wins_ties))) continue;
-      best.move = place;
-      best.value = value;
-      best.line = lines_[1];
-      best.line.insert(best.line.begin(), moves[place]);
-    }
+  // The first of the best moves, looking `depth` moves ahead, from 1. Once the search was stopped
+  // it is the best of the moves that were looked at to the end, if any.
+  Choice choose(const Node<G>& node, const RootQuestion& question) {
+    const Ask ask{question.depth, question.window, 0, Experience<G>::nothing};
+    watch_.enter(node, ask.depth, ask.window, ask.ply, static_cast<const Move*>(nullptr));
+    const std::uint64_t horizons = horizons_;
+    Choice best = look_at_root(node, question, ask);
+    best.complete = horizons == horizons_;
+    watch_.leave(best.value);
     return best;
   }
 
@@ -68,137 +73,284 @@ class Negamax {
   std::uint64_t cuts() const { return cuts_; }
 
  private:
-  Value search(const Node<G>& node, int depth, Value alpha, Value beta, int ply,
-               std::uint32_t previous) {
+  // What a node is asked: to look `depth` moves ahead from `ply` moves below the root, after the
+  // move with the code `previous`.
+  struct Ask {
+    int depth;
+    Window window;
+    int ply;
+    std::uint32_t previous;
+  };
+
+  Choice look_at_root(const Node<G>& node, const RootQuestion& question, const Ask& ask) {
+    MovesOf<G> moves;
+    node.moves(game_, moves);
+    Picker<G> picker(moves);
+    rate(picker, node, ask, question.hint);
+    Turns turns(moves.size());
+    const Key key = common_.busy ? node.key(game_) : 0;
+    Choice best;
+    while (!turns.over()) {
+      const int turn = turns.number();
+      const int place = turns.place([&] { return ordered() ? picker.pick(turn) : turn; });
+      if (std::ranges::find(question.without, place) != question.without.end()) continue;
+      const Key work = work_of(key, moves[place]);
+      if (best.move >= 0 && turns.postpone(place, is_busy(work, ask.depth))) continue;
+      // Among equals the first in generation order is chosen, in whatever order we look at them.
+      const bool wins_ties = place < best.move;
+      const Value floor = best.move < 0 || !technique().cuts
+                              ? question.window.alpha
+                              : std::max(best.value - (wins_ties ? 1 : 0), question.window.alpha);
+      begin_work(work, ask.depth);
+      const Value value =
+          look(node, moves[place], ask, {floor, question.window.beta}, best.move < 0 ? 0 : turn);
+      end_work(work, ask.depth);
+      if (stop_.stopped()) return best;
+      if (best.move >= 0 && (value < best.value || (value == best.value && !wins_ties))) continue;
+      best.move = place;
+      best.value = value;
+      best.line = lines_.with(moves[place], 1);
+      if (technique().cuts && value >= question.window.beta) break;
+    }
+    return best;
+  }
+
+  Value search(const Node<G>& node, const Ask& ask, const Move* move) {
+    watch_.enter(node, ask.depth, ask.window, ask.ply, move);
+    const Value value = answer(node, ask);
+    watch_.leave(value);
+    return value;
+  }
+
+  // The numbered steps of a node.
+  Value answer(const Node<G>& node, const Ask& ask) {
     nodes_++;
-    lines_[ply].clear();
-    if (stop_.check(nodes_)) return 0;
+    lines_.clear(ask.ply);
+    if (stop_.check(nodes_)) return because(Reason::stopped, 0);
 
     // 1. The horizon.
-    if (depth == 0) {
-      const Outcome outcome = node.outcome(game_);
-      if (outcome != Outcome::open) return finished_value(game_, node.position(), outcome, ply);
-      return evaluate(game_, node.position());
-    }
+    if (ask.depth == 0) return horizon(node, ask);
 
     // 2. The end of the game.
     MovesOf<G> moves;
     node.moves(game_, moves);
     if (moves.empty()) {
-      return finished_value(game_, node.position(), node.outcome(game_), ply);
+      return because(Reason::finished,
+                     finished_value(game_, node.position(), node.outcome(game_), ask.ply));
     }
 
     // 3. Not even a win with the next move, or a loss right here, would change anything above.
-    if constexpr (technique.cuts) {
-      const Value best_possible = win_value - step_value * ply - 1;
-      if (best_possible <= alpha) return best_possible;
-      if (-best_possible >= beta) return -best_possible;
+    if (technique().cuts) {
+      const Value best_possible = win_value - step_value * ask.ply - 1;
+      if (best_possible <= ask.window.alpha) return because(Reason::too_late, best_possible);
+      if (-best_possible >= ask.window.beta) return because(Reason::too_late, -best_possible);
     }
 
-    // 4. The table: only what was found by looking exactly as far ahead may answer.
-    Key key = 0;
-    int hint = -1;
-    if constexpr (technique.table) {
-      key = node.key(game_);
-      if (const auto finding = table_->find(key)) {
-        if (finding->move != Finding::no_move) hint = finding->move;
-        const Value value = seen_from_root(finding->value, ply);
-        if (finding->depth == depth && answers(*finding, value, alpha, beta)) return value;
+    // 4. What the game can prove.
+    if (technique().claims) {
+      if (const std::optional<Value> proven = claimed(node, ask)) {
+        return because(Reason::claim, *proven);
       }
     }
 
-    // 5. The moves, the most promising first.
+    // 5. The table.
+    Key key = 0;
+    int hint = -1;
+    if (worth_keeping(ask) || common_.busy) key = node.key(game_);
+    if (worth_keeping(ask)) {
+      if (const auto finding = common_.table->find(key)) {
+        if (finding->move != Finding::no_move) hint = finding->move;
+        if (const std::optional<Value> found = known(*finding, ask)) {
+          if (!finding->complete) horizons_++;
+          return because(Reason::table, *found);
+        }
+      }
+    }
+
+    // 6. The moves, the most promising first.
+    return look_at_moves(node, ask, moves, key, hint);
+  }
+
+  Value horizon(const Node<G>& node, const Ask& ask) {
+    const Outcome outcome = node.outcome(game_);
+    if (outcome != Outcome::open) {
+      return because(Reason::finished, finished_value(game_, node.position(), outcome, ask.ply));
+    }
+    if (technique().claims && technique().deeper_values) {
+      if (const std::optional<Value> proven = claimed(node, ask)) {
+        return because(Reason::claim, *proven);
+      }
+    }
+    horizons_++;
+    return because(Reason::horizon, evaluate(game_, node.position()));
+  }
+
+  Value look_at_moves(const Node<G>& node, const Ask& ask, const MovesOf<G>& moves, Key key,
+                      int hint) {
+    const std::uint64_t horizons = horizons_;
     Picker<G> picker(moves);
-    rate(picker, node, hint, ply, previous);
+    rate(picker, node, ask, hint);
+    Turns turns(moves.size());
     MovesOf<G> tried;
-    const Value asked = alpha;
+    Window window = ask.window;
     Value best = -infinite;
     int best_place = 0;
-    for (int turn = 0; turn < moves.size(); turn++) {
-      const int place = technique.ordering ? picker.pick(turn) : turn;
+    while (!turns.over()) {
+      const int turn = turns.number();
+      const int place = turns.place([&] { return ordered() ? picker.pick(turn) : turn; });
       const Move move = moves[place];
-      const Value value = look(node, move, depth, alpha, beta, turn, ply);
-      if (stop_.stopped()) return 0;
+      const Key work = work_of(key, move);
+      if (turn > 0 && turns.postpone(place, is_busy(work, ask.depth))) continue;
+      begin_work(work, ask.depth);
+      const Value value = look(node, move, ask, window, turn);
+      end_work(work, ask.depth);
+      if (stop_.stopped()) return because(Reason::stopped, 0);
       if (value > best) {
         best = value;
         best_place = place;
       }
-      if constexpr (!technique.cuts) continue;
-      if (value > alpha) {
-        alpha = value;
-        lines_[ply].assign(1, move);
-        lines_[ply].insert(lines_[ply].end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
+      if (!technique().cuts) continue;
+      if (value > window.alpha) {
+        window.alpha = value;
+        lines_.put(ask.ply, move);
       }
-      if (alpha >= beta) {
+      if (window.alpha >= window.beta) {
         cuts_++;
-        if constexpr (technique.ordering) {
-          experience_.learn_cut(game_.side(node.position()), ply, previous, move, depth,
+        if (ordered()) {
+          experience_.learn_cut(game_.side(node.position()), ask.ply, ask.previous, move, ask.depth,
                                 tried.begin(), tried.end());
         }
         break;
       }
-      tried.add(move);
+      if (ordered()) tried.add(move);
     }
-
-    // 6. For the next time.
-    if constexpr (technique.table) {
-      const Bound bound = best >= beta    ? Bound::at_least
-                          : best <= asked ? Bound::at_most
-                                          : Bound::exact;
-      table_->keep(key, {seen_from_here(best, ply), static_cast<std::uint8_t>(depth), bound,
-                         static_cast<std::uint8_t>(std::min<int>(best_place, Finding::no_move))});
-    }
-    return best;
+    if (worth_keeping(ask)) keep(key, ask, best, best_place, horizons == horizons_);
+    return because(technique().cuts && best >= ask.window.beta ? Reason::cut : Reason::all_moves,
+                   best);
   }
 
   // The value of a move to the side that makes it. After the first move a window of nothing asks
   // only whether the move is better, and a wider one how much, if it is.
-  Value look(const Node<G>& node, Move move, int depth, Value alpha, Value beta, int turn,
-             int ply) {
+  Value look(const Node<G>& node, Move move, const Ask& ask, Window window, int turn) {
     const Node<G> child = node.child(game_, move);
     const bool turns = game_.side(child.position()) != game_.side(node.position());
     const std::uint32_t code = code_of(move);
-    const auto ask = [&](Value low, Value high) {
-      return turns ? -search(child, depth - 1, -high, -low, ply + 1, code)
-                   : search(child, depth - 1, low, high, ply + 1, code);
+    const auto see = [&](Window seen, int less) {
+      const int depth = ask.depth - 1 - less;
+      if (!turns) return search(child, {depth, seen, ask.ply + 1, code}, &move);
+      return -search(child, {depth, {-seen.beta, -seen.alpha}, ask.ply + 1, code}, &move);
     };
-    if constexpr (!technique.cuts) return ask(-infinite, infinite);
-    if constexpr (technique.scout) {
-      if (turn > 0 && beta - alpha > 1) {
-        const Value value = ask(alpha, alpha + 1);
-        if (value <= alpha || stop_.stopped()) return value;
+    if (!technique().cuts) return see({-infinite, infinite}, 0);
+    if (technique().scout && turn > 0) {
+      const Window narrow{window.alpha, window.alpha + 1};
+      if (const int less = reduction(ask, turn); less > 0) {
+        const Value value = see(narrow, less);
+        if (value <= window.alpha || stop_.stopped()) return value;
+      }
+      if (window.beta - window.alpha > 1) {
+        const Value value = see(narrow, 0);
+        if (value <= window.alpha || stop_.stopped()) return value;
       }
     }
-    return ask(alpha, beta);
+    return see(window, 0);
   }
 
-  void rate(Picker<G>& picker, const Node<G>& node, int hint, int ply, std::uint32_t previous) {
-    if constexpr (technique.ordering) {
-      picker.rate(hint, [&](Move move) {
-        return experience_.worth(game_, node.position(), ply, previous, move);
-      });
+  // How much less deeply a late move is looked at. Nothing within the first moves from the root is
+  // ever left out: a win that is that near is always seen.
+  int reduction(const Ask& ask, int turn) const {
+    if constexpr (ReducesLateMoves<G>) {
+      if (!technique().reductions || turn < 3 || ask.depth < 3) return 0;
+      const int wanted = std::bit_width(static_cast<unsigned>(turn)) *
+                         std::bit_width(static_cast<unsigned>(ask.depth)) / 6;
+      return std::clamp(ask.ply + ask.depth - always_seen, 0, std::min(wanted, ask.depth - 1));
+    } else {
+      return 0;
     }
   }
 
-  static bool answers(const Finding& finding, Value value, Value alpha, Value beta) {
-    return finding.bound == Bound::exact || (finding.bound == Bound::at_least && value >= beta) ||
-           (finding.bound == Bound::at_most && value <= alpha);
+  // A claim counts if it settles the question within the moves that may be looked ahead.
+  std::optional<Value> claimed(const Node<G>& node, const Ask& ask) const {
+    if constexpr (Claims<G>) {
+      const std::optional<Claim> claim = node.claim(game_);
+      if (!claim || (!technique().deeper_values && claim->latest > ask.depth)) return {};
+      const ValueRange range = claimed_values(*claim, game_.side(node.position()), ask.ply);
+      if (range.least >= ask.window.beta || range.least == range.greatest) return range.least;
+      if (range.greatest <= ask.window.alpha) return range.greatest;
+    }
+    return {};
   }
 
-  // A decided value counts moves from the root; in the table it counts them from the position.
-  static Value seen_from_root(Value value, int ply) {
-    if (value > decided_value) return value - step_value * ply;
-    return value < -decided_value ? value + step_value * ply : value;
+  // What a finding says about the question, if it says enough. By depth only what was found by
+  // looking exactly as far ahead may answer, and what would have been found so: a result within
+  // that distance, or a tree that ends before it.
+  std::optional<Value> known(const Finding& finding, const Ask& ask) const {
+    const bool decided = is_decided(finding.value);
+    const bool far_enough = technique().deeper_values
+                                ? finding.depth >= ask.depth || finding.complete || decided
+                                : finding.depth == ask.depth ||
+                                      (finding.complete && finding.depth < ask.depth) ||
+                                      (decided && distance_of(finding.value) <= ask.depth);
+    const Value value = seen_from_root(finding.value, ask.ply);
+    if (far_enough && (finding.bound == Bound::exact ||
+                       (finding.bound == Bound::at_least && value >= ask.window.beta) ||
+                       (finding.bound == Bound::at_most && value <= ask.window.alpha))) {
+      return value;
+    }
+    return {};
   }
-  static Value seen_from_here(Value value, int ply) { return seen_from_root(value, -ply); }
+
+  // Just above the horizon looking again is cheaper than going to memory (docs/performance.md).
+  bool worth_keeping(const Ask& ask) const { return technique().table && ask.depth > 1; }
+
+  void keep(Key key, const Ask& ask, Value best, int place, bool complete) {
+    Finding finding;
+    finding.value = seen_from_here(best, ask.ply);
+    finding.depth = static_cast<std::uint8_t>(ask.depth);
+    finding.move = static_cast<std::uint8_t>(std::min<int>(place, Finding::no_move));
+    finding.bound = best >= ask.window.beta    ? Bound::at_least
+                    : best <= ask.window.alpha ? Bound::at_most
+                                               : Bound::exact;
+    finding.complete = complete;
+    common_.table->keep(key, finding);
+  }
+
+  void rate(Picker<G>& picker, const Node<G>& node, const Ask& ask, int hint) {
+    if (!ordered()) return;
+    picker.rate(hint, [&](Move move) {
+      return experience_.worth(game_, node.position(), ask.ply, ask.previous, move);
+    });
+  }
+
+  // Sharing the work with other threads.
+  static Key work_of(Key key, Move move) { return key ^ (code_of(move) + 1) * key_detail::salt; }
+  bool is_busy(Key work, int depth) const {
+    return common_.busy && depth >= Busy::least_depth && common_.busy->holds(work);
+  }
+  void begin_work(Key work, int depth) {
+    if (common_.busy && depth >= Busy::least_depth) common_.busy->begin(work);
+  }
+  void end_work(Key work, int depth) {
+    if (common_.busy && depth >= Busy::least_depth) common_.busy->end(work);
+  }
+
+  Value because(Reason reason, Value value) {
+    watch_.because(reason);
+    return value;
+  }
+
+  constexpr const Technique& technique() const { return style_.technique; }
+  constexpr bool ordered() const { return technique().ordering; }
 
   const G& game_;
-  Table* table_;
+  Common common_;
   Stop& stop_;
+  [[no_unique_address]] Style style_;
+  [[no_unique_address]] Watch watch_;
   Experience<G> experience_;
-  std::vector<std::vector<Move>> lines_;  // the best line below each ply
+  PrincipalLines<Move> lines_;
   std::uint64_t nodes_ = 0;
   std::uint64_t cuts_ = 0;
+  std::uint64_t horizons_ = 0;  // lines broken off
 };
 
 }  // namespace plyhouse

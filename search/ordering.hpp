@@ -43,7 +43,7 @@ class Experience {
                  const Move* tried, const Move* end) {
     const std::uint32_t code = code_of(move);
     if (killers_[ply][0] != code) killers_[ply] = {code, killers_[ply][0]};
-    replies_[previous] = code;
+    replies_[previous] = static_cast<std::uint16_t>(code);
     const int bonus = std::min(depth * depth, 400);
     change(side, code, bonus);
     for (; tried != end; ++tried) change(side, code_of(*tried), -bonus);
@@ -62,27 +62,26 @@ class Experience {
 
  private:
   void change(Side side, std::uint32_t code, int bonus) {
-    int& entry = history_[index(side)][code];
-    entry += bonus - entry * std::abs(bonus) / 16'384;
+    std::int16_t& entry = history_[index(side)][code];
+    entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / 16'384);
   }
 
-  std::vector<std::array<std::uint32_t, 2>> killers_;  // by ply
-  std::array<std::uint32_t, nothing + 1> replies_{};   // by the move before
-  std::array<std::array<int, nothing>, 2> history_{};  // by side
+  std::vector<std::array<std::uint32_t, 2>> killers_;           // by ply
+  std::array<std::uint16_t, nothing + 1> replies_{};            // by the move before
+  std::array<std::array<std::int16_t, nothing>, 2> history_{};  // by side
 };
 
-// Hands out the moves of a position, the most promising next.
+// Hands out the moves of a position, the most promising next and equals in their own order.
 template <Game G>
 class Picker {
  public:
-  explicit Picker(const MovesOf<G>& moves) : moves_(moves) {
-    for (int i = 0; i < moves.size(); i++) place_[i] = static_cast<std::int16_t>(i);
-  }
+  explicit Picker(const MovesOf<G>& moves) : moves_(moves) {}
 
   template <class Worth>
   void rate(int first, Worth worth) {
     for (int i = 0; i < moves_.size(); i++) {
-      worth_[i] = i == first ? infinite : worth(moves_[i]);
+      const std::int64_t value = i == first ? infinite : worth(moves_[i]);
+      ranks_[i] = value * places + (places - 1 - i);
     }
   }
 
@@ -90,24 +89,47 @@ class Picker {
   int pick(int turn) {
     int best = turn;
     for (int i = turn + 1; i < moves_.size(); i++) {
-      if (worth_[i] > worth_[best]) best = i;
+      if (ranks_[i] > ranks_[best]) best = i;
     }
-    // Moves of equal worth keep their order.
-    const int worth = worth_[best];
-    const std::int16_t place = place_[best];
-    for (int i = best; i > turn; i--) {
-      worth_[i] = worth_[i - 1];
-      place_[i] = place_[i - 1];
-    }
-    worth_[turn] = worth;
-    place_[turn] = place;
-    return place;
+    std::swap(ranks_[turn], ranks_[best]);
+    return static_cast<int>(places - 1 - (ranks_[turn] & (places - 1)));
   }
 
  private:
+  // A rank is the move's worth and, in its lowest bits, its place.
+  static constexpr std::int64_t places = 1024;
+  static_assert(G::max_moves <= places);
+
   const MovesOf<G>& moves_;
-  std::array<int, G::max_moves> worth_;
-  std::array<std::int16_t, G::max_moves> place_;
+  std::array<std::int64_t, G::max_moves> ranks_;
+};
+
+// The order of turns in a node: first every move, then those that were left for later because
+// another thread was at work on them.
+class Turns {
+ public:
+  explicit Turns(int moves) : moves_(moves) {}
+
+  bool over() const { return number_ == moves_ + static_cast<int>(later_.size()); }
+  int number() const { return number_; }
+
+  // The place of this turn's move: `pick` says it the first time round.
+  template <class Pick>
+  int place(Pick pick) {
+    const int turn = number_++;
+    return turn < moves_ ? pick() : later_[turn - moves_];
+  }
+
+  bool postpone(int place, bool wanted) {
+    if (!wanted || number_ > moves_) return false;
+    later_.push_back(place);
+    return true;
+  }
+
+ private:
+  int moves_;
+  int number_ = 0;
+  std::vector<int> later_;  // nothing is allocated unless threads meet
 };
 
 }  // namespace plyhouse

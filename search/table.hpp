@@ -8,11 +8,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "core/key.hpp"
+#include "search/limits.hpp"
 #include "search/value.hpp"
 
 namespace plyhouse {
@@ -21,18 +20,23 @@ enum class Bound : std::uint8_t { none, exact, at_least, at_most };
 
 struct Finding {
   Value value = 0;
-  std::uint8_t depth = 0;  // moves looked ahead
-  Bound bound = Bound::none;
+  std::uint8_t depth = 0;       // moves looked ahead
   std::uint8_t move = no_move;  // the best move's place in generation order
-  std::uint8_t age = 0;
+  Bound bound = Bound::none;
+  bool complete : 1 = false;  // no line below was broken off: it holds at any depth
+  std::uint8_t age : 7 = 0;
 
   static constexpr std::uint8_t no_move = 255;
+  static constexpr std::uint8_t age_mask = 127;
 };
 static_assert(sizeof(Finding) == 8);
 
 class Table {
  public:
   explicit Table(std::size_t megabytes);
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  ~Table();
 
   std::optional<Finding> find(Key key) const {
     const Bucket& bucket = bucket_of(key);
@@ -48,8 +52,11 @@ class Table {
   void keep(Key key, Finding finding);
 
   // A new search: what older ones left behind gives way first.
-  void grow_older() { age_++; }
+  void grow_older() { age_ = (age_ + 1) & Finding::age_mask; }
   void clear();
+
+  // Takes all memory at once, so that no search waits for it later.
+  void prepare();
 
   void prefetch(Key key) const { __builtin_prefetch(&bucket_of(key)); }
 
@@ -65,14 +72,15 @@ class Table {
   const Bucket& bucket_of(Key key) const { return buckets_[key & mask_]; }
   Bucket& bucket_of(Key key) { return buckets_[key & mask_]; }
 
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-
   std::uint64_t mask_;
-  std::unique_ptr<void, Free> memory_;
-  Bucket* buckets_;  // in memory_, at the begin of a cache line
+  std::size_t size_;  // in bytes
+  void* memory_;
+  Bucket* buckets_;  // in memory_, at the begin of a large page
   std::uint8_t age_ = 0;
 };
+
+// The memory, up to `most`, that a search within these limits can fill. A smaller table stays in
+// the processor's cache and costs a short search nothing to get.
+std::size_t useful_megabytes(const Limits& limits, int threads, std::size_t most);
 
 }  // namespace plyhouse

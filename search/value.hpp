@@ -26,6 +26,13 @@ constexpr int distance_of(Value value) {
   return (win_value - (value < 0 ? -value : value) + step_value - 1) / step_value;
 }
 
+// A decided value counts moves from the root; in the table it counts them from the position.
+constexpr Value seen_from_root(Value value, int ply) {
+  if (value > decided_value) return value - step_value * ply;
+  return value < -decided_value ? value + step_value * ply : value;
+}
+constexpr Value seen_from_here(Value value, int ply) { return seen_from_root(value, -ply); }
+
 // A finished game, `ply` moves below the root, as the side to move there sees it.
 template <Game G>
 Value finished_value(const G& game, const PositionOf<G>& position, Outcome outcome, int ply) {
@@ -37,5 +44,22 @@ Value finished_value(const G& game, const PositionOf<G>& position, Outcome outco
   }
   return winner(outcome) == game.side(position) ? value : -value;
 }
+
+// The least and the greatest value that a claim leaves possible, as the side to move sees it, `ply`
+// moves below the root.
+struct ValueRange {
+  Value least;
+  Value greatest;
+};
+
+inline ValueRange claimed_values(const Claim& claim, Side side, int ply) {
+  const Value least = win_value - step_value * (ply + claim.latest) + claim.least;
+  const Value greatest = win_value - step_value * (ply + claim.soonest) + claim.most;
+  return winner(claim.outcome) == side ? ValueRange{least, greatest}
+                                       : ValueRange{-greatest, -least};
+}
+
+// Reductions never hide what happens within so many moves from the root.
+inline constexpr int always_seen = 8;
 
 }  // namespace plyhouse

@@ -53,7 +53,8 @@ TEST(BestCommand, SaysThatAFinishedGameHasNoMove) {
 TEST(BestCommand, RefusesWhatItCannotDo) {
   EXPECT_THAT(run({"best", "kcell", "--depth", "0"}).err, StartsWith("plyhouse: --depth"));
   EXPECT_THAT(run({"best", "kcell", "--time", "0"}).err, StartsWith("plyhouse: --time"));
-  EXPECT_EQ(run({"best", "kcell", "--depth", "3", "--time", "1"}).status, 2);
+  EXPECT_THAT(run({"best", "kcell", "--threads", "0"}).err, StartsWith("plyhouse: --threads"));
+  EXPECT_THAT(run({"best", "kcell", "--lines", "0"}).err, StartsWith("plyhouse: --lines"));
 }
 
 }  // namespace

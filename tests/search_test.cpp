@@ -47,14 +47,29 @@ int affordable_depth(const G& game, const Node<G>& node, std::mt19937& random) {
   return std::clamp(1 + static_cast<int>(random() % 5), 1, std::max(1, most));
 }
 
-template <Game G, Technique technique>
-void expect_same(const G& game, const State<G>& state, int depth, Table& table,
-                 typename Minimax<G>::Choice expected) {
-  const Root<G> root(game, state);
-  const Found<G> found =
-      deepen<G, technique>(game, root.node(), table, Limits{depth, {}, {}}, std::stop_token());
-  ASSERT_EQ(found.value, expected.value) << write_state(game, state) << " at depth " << depth;
-  ASSERT_EQ(found.move, expected.move) << write_state(game, state) << " at depth " << depth;
+template <Game G>
+struct Case {
+  const G& game;
+  const State<G>& state;
+  int depth;
+  Table& table;
+  typename Minimax<G>::Choice expected;
+};
+
+template <class Style, Game G>
+void expect_same(const Case<G>& question, int threads = 1) {
+  const Root<G> root(question.game, question.state);
+  Effort<G> effort;
+  effort.limits.depth = question.depth;
+  effort.threads = threads;
+  const Found<G> found = deepen<G, Style>(question.game, root.node(), question.table, effort);
+  const auto where =
+      fmt::format("{} at depth {}, {} threads", write_state(question.game, question.state),
+                  question.depth, threads);
+  ASSERT_EQ(found.best.empty(), question.expected.move < 0) << where;
+  if (found.best.empty()) return;
+  ASSERT_EQ(found.best[0].value, question.expected.value) << where;
+  ASSERT_EQ(found.best[0].move, question.expected.move) << where;
 }
 
 TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
@@ -65,17 +80,18 @@ TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
     std::visit(
         [&]<class G>(const G& game) {
           Table table(4);
-          const int count = options.empty() ? 400 : 12;
+          const int count = options.empty() ? 400 : 14;
           for (int i = 0; i < count && !this->HasFatalFailure(); i++, positions++) {
             const State<G> state = random_state(game, random, static_cast<int>(random() % 60));
             const Root<G> root(game, state);
             const int depth = affordable_depth(game, root.node(), random);
-            const auto expected = Minimax<G>(game).choose(root.node(), depth);
             // The table is kept from position to position, as in a game.
-            expect_same<G, Technique{}>(game, state, depth, table, expected);
-            expect_same<G, Technique{.table = false}>(game, state, depth, table, expected);
-            expect_same<G, Technique{.ordering = false, .table = false, .scout = false}>(
-                game, state, depth, table, expected);
+            const Case<G> question{game, state, depth, table,
+                                   Minimax<G>(game).choose(root.node(), depth)};
+            expect_same<Always<by_depth>>(question);
+            expect_same<Always<by_depth>>(question, 2);
+            expect_same<Always<Technique{.table = false}>>(question);
+            expect_same<Always<plain_alpha_beta>>(question);
           }
         },
         *made);
