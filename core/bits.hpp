@@ -105,6 +105,17 @@ constexpr Square lowest(const Wide<Words>& bits) {
   return base;
 }
 
+// The highest square of a set that is not empty.
+constexpr Square highest(std::uint64_t bits) { return 63 - std::countl_zero(bits); }
+
+template <int Words>
+constexpr Square highest(const Wide<Words>& bits) {
+  for (int i = Words - 1; i > 0; i--) {
+    if (bits.word[i] != 0) return 64 * i + highest(bits.word[i]);
+  }
+  return highest(bits.word[0]);
+}
+
 constexpr std::uint64_t without_lowest(std::uint64_t bits) { return bits & (bits - 1); }
 
 template <int Words>

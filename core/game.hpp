@@ -94,15 +94,18 @@ concept Scores = requires(const G& game, const PositionOf<G>& position) {
   { game.score(position) } -> std::same_as<Score>;
 };
 
-// Power: what is certain before the game is over, such as a race that only has to be counted.
-// `outcome` is a win for one side, reached in at least `soonest` and at most `latest` moves from
-// here if both play as well as they can, with a margin of `least` to `most` in a game that Scores.
-struct Claim {
+// Power: what is certain before the game is over, such as a race that only has to be counted. If
+// both play as well as they can the game ends no worse and no better for the side to move than the
+// claim says: a sooner win, a later loss and a greater margin (in a game that Scores) are better.
+struct Ending {
   Outcome outcome;
-  int soonest;
-  int latest;
-  int least = 0;
-  int most = 0;
+  int moves;  // from here
+  int margin = 0;
+};
+
+struct Claim {
+  Ending worst;
+  Ending best;
 };
 
 template <class G>

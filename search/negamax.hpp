@@ -272,10 +272,14 @@ class Negamax {
   std::optional<Value> claimed(const Node<G>& node, const Ask& ask) const {
     if constexpr (Claims<G>) {
       const std::optional<Claim> claim = node.claim(game_);
-      if (!claim || (!technique().deeper_values && claim->latest > ask.depth)) return {};
-      const ValueRange range = claimed_values(*claim, game_.side(node.position()), ask.ply);
-      if (range.least >= ask.window.beta || range.least == range.greatest) return range.least;
-      if (range.greatest <= ask.window.alpha) return range.greatest;
+      if (!claim) return {};
+      const int latest = std::max(claim->worst.moves, claim->best.moves);
+      if (!technique().deeper_values && latest > ask.depth) return {};
+      const Side side = game_.side(node.position());
+      const Value least = ending_value(claim->worst, side, ask.ply);
+      const Value most = ending_value(claim->best, side, ask.ply);
+      if (least >= ask.window.beta || least == most) return least;
+      if (most <= ask.window.alpha) return most;
     }
     return {};
   }

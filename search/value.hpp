@@ -33,30 +33,22 @@ constexpr Value seen_from_root(Value value, int ply) {
 }
 constexpr Value seen_from_here(Value value, int ply) { return seen_from_root(value, -ply); }
 
+// The value of an ending to `side`, where it is counted from `ply` moves below the root.
+constexpr Value ending_value(const Ending& ending, Side side, int ply) {
+  if (ending.outcome == Outcome::draw) return 0;
+  const Value value = win_value - step_value * (ply + ending.moves) + ending.margin;
+  return winner(ending.outcome) == side ? value : -value;
+}
+
 // A finished game, `ply` moves below the root, as the side to move there sees it.
 template <Game G>
 Value finished_value(const G& game, const PositionOf<G>& position, Outcome outcome, int ply) {
-  if (outcome == Outcome::draw) return 0;
-  Value value = win_value - step_value * ply;
+  Ending ending{outcome, 0};
   if constexpr (Scores<G>) {
     const Score score = game.score(position);
-    value += std::abs(score.one - score.two);
+    ending.margin = std::abs(score.one - score.two);
   }
-  return winner(outcome) == game.side(position) ? value : -value;
-}
-
-// The least and the greatest value that a claim leaves possible, as the side to move sees it, `ply`
-// moves below the root.
-struct ValueRange {
-  Value least;
-  Value greatest;
-};
-
-inline ValueRange claimed_values(const Claim& claim, Side side, int ply) {
-  const Value least = win_value - step_value * (ply + claim.latest) + claim.least;
-  const Value greatest = win_value - step_value * (ply + claim.soonest) + claim.most;
-  return winner(claim.outcome) == side ? ValueRange{least, greatest}
-                                       : ValueRange{-greatest, -least};
+  return ending_value(ending, game.side(position), ply);
 }
 
 // Reductions never hide what happens within so many moves from the root.

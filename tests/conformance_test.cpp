@@ -8,17 +8,11 @@
 
 #include "core/node.hpp"
 #include "core/state.hpp"
+#include "tests/positions.hpp"
 #include "tests/twin/twins.hpp"
 
 namespace plyhouse {
 namespace {
-
-template <class Families>
-struct AsTestTypes;
-template <class... F>
-struct AsTestTypes<std::tuple<F...>> {
-  using Types = testing::Types<F...>;
-};
 
 // What one family's tests share: the keys seen so far, by position.
 template <class F>
@@ -125,36 +119,9 @@ class Conformance : public testing::Test {
       state = after(game, state, moves[chosen]);
     }
   }
-
-  // A board of random cells, thinly or thickly set, in the shape of the start; empty where the
-  // text has nothing of the kind.
-  std::string random_text(const std::string& start) {
-    std::string text = start;
-    const std::size_t end = text.find(' ');
-    if constexpr (requires { Twin::symbols; }) {
-      std::bernoulli_distribution set(std::uniform_real_distribution<>(0.05, 0.7)(random_));
-      std::vector<std::size_t> cells;
-      for (std::size_t i = 0; i < end; i++) {
-        if (text[i] == '/' || (std::same_as<F, checkers::Family> && i % 9 % 2 == i / 9 % 2))
-          continue;
-        cells.push_back(i);
-        text[i] = Twin::symbols[set(random_) ? 1 + pick(Twin::symbols.size() - 1) : 0];
-      }
-      if (std::same_as<F, ctf::Family>) {
-        text[cells[pick(cells.size())]] = 'W';
-        text[cells[pick(cells.size())]] = 'B';
-      }
-    } else {
-      for (std::size_t i = 0; i < end; i++) {
-        if (text[i] == '0' && pick(2) == 0) text.replace(i, 1, fmt::to_string(pick(7) - 3));
-      }
-    }
-    text[text.find(' ') + 1] = F::sides[pick(2)];
-    return text;
-  }
 };
 
-TYPED_TEST_SUITE(Conformance, AsTestTypes<AllFamilies>::Types);
+TYPED_TEST_SUITE(Conformance, tests::EveryFamily);
 
 TYPED_TEST(Conformance, RandomGamesFromTheStartEqualTheTwin) {
   int games = 0;
@@ -180,7 +147,7 @@ TYPED_TEST(Conformance, RandomBoardsEqualTheTwin) {
     const int wanted = options.empty() ? 4000 : 100;
     int found = 0;
     for (int i = 0; i < 5000 && found < wanted && !this->HasFatalFailure(); i++) {
-      const std::string text = this->random_text(start);
+      const std::string text = tests::random_text<TypeParam>(this->random_, start);
       const Expected<State<G>> state = read_state(game, text);
       if (!state) continue;  // such as two pieces too many
       found++;

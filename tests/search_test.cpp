@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <tuple>
 
 #include "search/deepening.hpp"
 #include "search/minimax.hpp"
+#include "tests/positions.hpp"
 #include "tests/twin/twins.hpp"
 
 namespace plyhouse {
@@ -15,29 +15,7 @@ namespace {
 template <class F>
 class ByDepth : public testing::Test {};
 
-template <class Families>
-struct AsTestTypes;
-template <class... F>
-struct AsTestTypes<std::tuple<F...>> {
-  using Types = testing::Types<F...>;
-};
-TYPED_TEST_SUITE(ByDepth, AsTestTypes<AllFamilies>::Types);
-
-// A position some random moves after the start, with its past.
-template <Game G>
-State<G> random_state(const G& game, std::mt19937& random, int plies) {
-  State<G> state{game.start()};
-  for (int ply = 0; ply < plies; ply++) {
-    MovesOf<G> moves;
-    Root<G>(game, state).node().moves(game, moves);
-    if (moves.empty()) break;
-    State<G> next =
-        after(game, state, moves[static_cast<int>(random() % static_cast<unsigned>(moves.size()))]);
-    if (Root<G>(game, next).node().outcome(game) != Outcome::open && random() % 4 != 0) break;
-    state = std::move(next);
-  }
-  return state;
-}
+TYPED_TEST_SUITE(ByDepth, tests::EveryFamily);
 
 // The deepest that plain minimax can look without taking all day.
 template <Game G>
@@ -82,7 +60,8 @@ TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
           Table table(4);
           const int count = options.empty() ? 400 : 14;
           for (int i = 0; i < count && !this->HasFatalFailure(); i++, positions++) {
-            const State<G> state = random_state(game, random, static_cast<int>(random() % 60));
+            const State<G> state =
+                tests::random_state(game, random, static_cast<int>(random() % 60));
             const Root<G> root(game, state);
             const int depth = affordable_depth(game, root.node(), random);
             // The table is kept from position to position, as in a game.

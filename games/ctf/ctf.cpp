@@ -56,6 +56,7 @@ Game<Bits>::Game(int size) : size_(size), board_(first_squares<Bits>(size * size
     if (square % size != 0) not_left_column_ |= bit<Bits>(square);
     if (square % size != size - 1) not_right_column_ |= bit<Bits>(square);
     row_numbers_.set(square, row);
+    columns_[square % size] |= bit<Bits>(square);
     row_and_above_[i] = first_squares<Bits>((row + 1) * size);
     row_and_below_[i] = board_ & ~first_squares<Bits>(row * size);
   }

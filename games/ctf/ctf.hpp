@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -62,6 +63,10 @@ class Game {
   Key key(const Position& position) const;
   std::array<Term, 5> terms(const Position& position) const;
 
+  // `any_met` says whether any of the boards met so far is as wanted.
+  template <class AnyMet>
+  std::optional<Claim> claim(const Position& position, const AnyMet& any_met) const;
+
   // The past (core/game.hpp, Remembers).
   void list_moves(const Position& position, MoveList<Move, max_moves>& list) const;
   Outcome outcome(const Position& position, bool can_move) const;
@@ -94,6 +99,10 @@ class Game {
   Sources sources_of(const Position& position) const;
   Sources sources(const Position& position) const;
   int road(const Position& position, Side side) const;
+  template <class AnyMet>
+  int free_run(const Position& position, Side side, const AnyMet& any_met) const;
+  bool can_stop(const Position& position, Side side, int run, int replies) const;
+  bool can_win_first(const Position& position, Side side, int replies) const;
   bool flag_is_past(const Position& position, Side side) const;
   bool has_won_on_board(const Position& position, Side side) const;
 
@@ -104,6 +113,7 @@ class Game {
   Bits not_right_column_{};
   std::array<Bits, width_of<Bits>> row_and_below_{};  // by square: its row and those under it
   std::array<Bits, width_of<Bits>> row_and_above_{};
+  std::array<Bits, 16> columns_{};
 };
 
 struct Family {
@@ -119,5 +129,6 @@ struct Family {
 
 }  // namespace plyhouse::ctf
 
+#include "games/ctf/claim.hpp"
 #include "games/ctf/evaluation.hpp"
 #include "games/ctf/rules.hpp"

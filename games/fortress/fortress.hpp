@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -54,6 +55,7 @@ class Game {
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
   std::array<Term, 4> terms(const Position& position) const;
+  std::optional<Claim> claim(const Position& position) const;
   Score score(const Position& position) const { return {position.held[0], position.held[1]}; }
 
   Expected<Position> read(std::string_view text) const;
@@ -63,6 +65,7 @@ class Game {
 
  private:
   Bits64 building_sites(const Position& position) const;
+  int greatest_gain(Bits64 sites, Bits64 worth) const;
   Expected<Position> read_flags(std::string_view board) const;
 
   Ground ground_;
@@ -144,4 +147,5 @@ inline Key Game::key(const Position& position) const {
 
 }  // namespace plyhouse::fortress
 
+#include "games/fortress/claim.hpp"
 #include "games/fortress/evaluation.hpp"

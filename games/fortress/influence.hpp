@@ -60,6 +60,23 @@ struct Influence {
     minus ^= carry;
   }
 
+  // The squares with at least so much, from -15 to 16.
+  Bits64 at_least(int least) const {
+    Bits64 greater = 0;
+    Bits64 equal = ~Bits64{0};
+    const int shifted = least + 16;  // compared as numbers from 0 to 31, the sign turned over
+    for (int i = 4; i >= 0; i--) {
+      const Bits64 plane = i == 4 ? ~minus : digit[i];
+      if ((shifted >> i & 1) == 0) {
+        greater |= equal & plane;
+        equal &= ~plane;
+      } else {
+        equal &= plane;
+      }
+    }
+    return greater | equal;
+  }
+
   int at(Square square) const {
     int value = -16 * static_cast<int>(minus >> square & 1);
     for (int i = 0; i < 4; i++) value += static_cast<int>(digit[i] >> square & 1) << i;

@@ -2,6 +2,7 @@
 #include "games/kcell/kcell.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/text.hpp"
 
@@ -44,6 +45,31 @@ Game::Game(int n, int k)
       left_end_(first_squares<Bits64>(n)),
       right_end_(left_end_ << (k - n)) {
   for (Square square = 0; square < k; square++) cells_.set(square, square);
+  set_moves_home();
+}
+
+// A move makes the set a greater number, so that counting down meets every set after those that it
+// can become.
+void Game::set_moves_home() {
+  constexpr std::uint32_t most_sets = 150'000;
+  const std::uint32_t count = choices(k_, n_);
+  if (count > most_sets) return;
+  std::vector<Bits64> sets{left_end_};
+  while (sets.size() < count) {
+    const Bits64 low = sets.back() & (~sets.back() + 1);
+    const Bits64 carried = sets.back() + low;
+    sets.push_back(carried | (((sets.back() ^ carried) / low) >> 2));
+  }
+  moves_home_.assign(count, 0);
+  for (std::uint32_t rank = count - 1; rank-- > 0;) {
+    const Position position{{sets[rank], 0}, Side::one};
+    int least = std::numeric_limits<std::uint8_t>::max();
+    for (Square square : squares(movable(position, Side::one))) {
+      const Position next = after(position, {static_cast<std::uint8_t>(square)});
+      least = std::min(least, 1 + moves_home_[rank_of(next.men.one)]);
+    }
+    moves_home_[rank] = static_cast<std::uint8_t>(least);
+  }
 }
 
 Expected<Position> Game::read(std::string_view text) const {

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "core/bits.hpp"
 #include "core/game.hpp"
@@ -52,6 +54,7 @@ class Game {
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
   std::array<Term, 3> terms(const Position& position) const;
+  std::optional<Claim> claim(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -59,6 +62,7 @@ class Game {
   std::string draw(const Position& position, const Ink& ink) const;
 
  private:
+  void set_moves_home();
   Bits64 movable(const Position& position, Side side) const;
   Bits64 landing(const Position& position, Bits64 from) const;
   bool is_home(const Position& position, Side side) const;
@@ -71,6 +75,9 @@ class Game {
   Bits64 left_end_;
   Bits64 right_end_;
   SquareSum<Bits64, 6> cells_;  // the number of each cell, from 0
+  // By rank (claim.hpp): the moves that o's pieces need to fill the far end when nobody is in their
+  // way. Empty for lines that have too many ways to stand.
+  std::vector<std::uint8_t> moves_home_;
 };
 
 struct Family {
@@ -161,4 +168,5 @@ inline Key Game::key(const Position& position) const {
 
 }  // namespace plyhouse::kcell
 
+#include "games/kcell/claim.hpp"
 #include "games/kcell/evaluation.hpp"

@@ -64,6 +64,13 @@ Game<Bits>::Game(int n) : n_(n), left_(left_step(n)), right_(left_ + 1), folded_
       row_numbers_.set(square, row);
     }
   }
+  Bits below{};
+  below_row_.resize(row_count());
+  for (int row = row_count() - 1; row >= 0; row--) {
+    below_row_[row] = below;
+    below |= row_bits_[row];
+    for (Square square : rows_[row]) row_of_[square] = static_cast<std::uint8_t>(row);
+  }
   top_row_ = row_bits_.front();
   bottom_row_ = row_bits_.back();
   // In a narrower next row a square's neighbours are index-1 and index, in a wider one index and
@@ -79,6 +86,32 @@ Game<Bits>::Game(int n) : n_(n), left_(left_step(n)), right_(left_ + 1), folded_
   }
   has_up_right_ = rotate_left(has_down_left_, left_);
   has_up_left_ = rotate_left(has_down_right_, right_);
+  set_goals();
+}
+
+// Row by row back from each far row: what the squares ahead can reach.
+template <class Bits>
+void Game<Bits>::set_goals() {
+  const auto reach = [](const Bits& ahead, const auto& goals) {
+    std::uint16_t columns = 0;
+    for (Square square : squares(ahead)) columns |= goals[square];
+    return columns;
+  };
+  for (int column = 0; column < n_; column++) {
+    const auto mark = static_cast<std::uint16_t>(1 << column);
+    bottom_goals_[rows_.back()[column]] = mark;
+    top_goals_[rows_.front()[column]] = mark;
+  }
+  for (int row = 1; row < row_count(); row++) {
+    for (Square square : rows_[row]) {
+      const Bits here = bit<Bits>(square);
+      top_goals_[square] = reach(up_left(here) | up_right(here), top_goals_);
+    }
+    for (Square square : rows_[row_count() - 1 - row]) {
+      const Bits here = bit<Bits>(square);
+      bottom_goals_[square] = reach(down_left(here) | down_right(here), bottom_goals_);
+    }
+  }
 }
 
 template <class Bits>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -67,6 +68,7 @@ class Game {
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
   std::array<Term, 4> terms(const Position& position) const;
+  std::optional<Claim> claim(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -74,6 +76,8 @@ class Game {
   std::string draw(const Position& position, const Ink& ink) const;
 
  private:
+  void set_goals();
+
   // The squares from which a piece of one side can go left and right.
   struct Sources {
     Bits left;
@@ -86,6 +90,9 @@ class Game {
   Bits down_right(const Bits& bits) const;
   Sources sources(const Position& position, Side side) const;
   Outcome outcome_on_board(const Position& position) const;
+  bool have_passed(const Position& position) const;
+  int steps_to_go(const Position& position, Side side) const;
+  bool can_all_get_home(const Position& position, Side side) const;
   template <class Visit>
   void visit_in_order(const Bits& bits, Visit visit) const;
   int row_count() const { return 2 * n_ - 3; }
@@ -105,6 +112,10 @@ class Game {
   SquareSum<Bits> row_numbers_;
   std::vector<std::vector<Square>> rows_;  // the squares of each row from its left
   std::vector<Bits> row_bits_;
+  std::array<std::uint8_t, width_of<Bits>> row_of_{};         // by square
+  std::vector<Bits> below_row_;                               // all squares under each row
+  std::array<std::uint16_t, width_of<Bits>> bottom_goals_{};  // by square: columns of the row
+  std::array<std::uint16_t, width_of<Bits>> top_goals_{};     // that a man there can reach
 };
 
 struct Family {
@@ -120,5 +131,6 @@ struct Family {
 
 }  // namespace plyhouse::oska
 
+#include "games/oska/claim.hpp"
 #include "games/oska/evaluation.hpp"
 #include "games/oska/rules.hpp"
