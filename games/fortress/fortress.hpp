@@ -54,7 +54,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
-  std::array<Term, 4> terms(const Position& position) const;
+  std::array<Term, 7> terms(const Position& position) const;
   std::optional<Claim> claim(const Position& position) const;
   Score score(const Position& position) const { return {position.held[0], position.held[1]}; }
 

@@ -98,11 +98,15 @@ class Ground {
       cross_[square] = (plane | plane << size_ | plane >> size_ | (plane << 1 & not_left_column_) |
                         (plane >> 1 & not_right_column_)) &
                        board_;
+      if (popcount(cross_[square]) == 5) inner_ |= plane;
     }
   }
 
   int size() const { return size_; }
   Bits64 board() const { return board_; }
+
+  // The squares with four neighbours.
+  Bits64 inner() const { return inner_; }
 
   // A square and its four neighbours.
   Bits64 cross(Square square) const { return cross_[square]; }
@@ -147,6 +151,7 @@ class Ground {
 
   int size_;
   Bits64 board_;
+  Bits64 inner_ = 0;
   Bits64 not_left_column_ = ~Bits64{0};
   Bits64 not_right_column_ = ~Bits64{0};
   std::array<Bits64, 64> cross_{};

@@ -47,7 +47,7 @@ inline Bits64 reversed(Bits64 bits, int k) {
 }
 
 inline auto Game::claim(const Position& position) const -> std::optional<Claim> {
-  const bool passed = lowest(position.men.one) >= std::bit_width(position.men.two);
+  const bool passed = lowest(position.men.one) > highest(position.men.two);
   if (!passed || moves_home_.empty()) return {};
   const int one = moves_home_[rank_of(position.men.one)];
   const int two = moves_home_[rank_of(reversed(position.men.two, k_))];

@@ -1,5 +1,5 @@
 // What an Oska position looks like to a player who does not search. The strategy in words is in
-// docs/games/oska.md.
+// docs/games/oska.md, the way the weights were found in docs/performance.md.
 #pragma once
 
 #include "games/oska/oska.hpp"
@@ -7,20 +7,23 @@
 namespace plyhouse::oska {
 
 template <class Bits>
-auto Game<Bits>::terms(const Position& position) const -> std::array<Term, 4> {
+auto Game<Bits>::terms(const Position& position) const -> std::array<Term, 5> {
   const Bits& white = position.men.one;
   const Bits& black = position.men.two;
-  const int last = row_count() - 1;
-  const int white_to_go = popcount(white) * last - row_numbers_.of(white);
-  const int black_to_go = row_numbers_.of(black);
   const Sources ours = sources(position, Side::one);
   const Sources theirs = sources(position, Side::two);
+  const int pieces = popcount(white) - popcount(black);
+  const int left = popcount(white) + popcount(black);
+  const int steps = steps_to_go(position, Side::two) - steps_to_go(position, Side::one);
   const int freedom =
       popcount(ours.left) + popcount(ours.right) - popcount(theirs.left) - popcount(theirs.right);
-  return {{{"pieces", 35 * (popcount(white) - popcount(black))},
-           {"steps still to go", 10 * (black_to_go - white_to_go)},
-           {"moves to choose from", 4 * freedom},
-           {"the move", position.to_move == Side::one ? 5 : -5}}};
+  const int stuck = popcount(black & ~(theirs.left | theirs.right | top_row_)) -
+                    popcount(white & ~(ours.left | ours.right | bottom_row_));
+  return {{{"pieces", 4 * (n_ - 3) * left * pieces / n_},
+           {"steps still to go", 10 * steps},
+           {"moves to choose from", freedom},
+           {"pieces that are stuck", 3 * stuck},
+           {"the move", position.to_move == Side::one ? 4 : -4}}};
 }
 
 }  // namespace plyhouse::oska
