@@ -24,8 +24,8 @@ class PrincipalLines {
 
   // A move followed by the line at `ply`.
   std::vector<Move> with(Move move, int ply) const {
-    std::vector<Move> whole{move};
-    whole.insert(whole.end(), line(ply), line(ply) + sizes_[ply]);
+    std::vector<Move> whole(static_cast<std::size_t>(sizes_[ply]) + 1, move);
+    std::copy_n(line(ply), sizes_[ply], whole.begin() + 1);
     return whole;
   }
 
