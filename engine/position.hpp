@@ -13,7 +13,9 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/result.hpp"
+#include "search/ladder.hpp"
 #include "search/limits.hpp"
+#include "search/trace.hpp"
 
 namespace plyhouse::engine {
 
@@ -73,6 +75,26 @@ struct Answer {
   const Line& best() const { return lines.front(); }
 };
 
+// What is asked of a search that is watched: by depth, with the techniques of a rung.
+struct TraceRequest {
+  int depth = 1;
+  Rung rung = rungs.back();
+  TraceBounds bounds{};
+  std::stop_token token{};
+};
+
+// What it found, and its tree.
+struct Traced {
+  Answer answer;
+  Trace trace;
+};
+
+// The same question answered with more and more techniques.
+struct Ladder {
+  std::vector<std::string> moves;  // of the position, in generation order
+  std::vector<LadderRung> rungs;
+};
+
 class Position {
  public:
   virtual ~Position() = default;
@@ -95,6 +117,10 @@ class Position {
 
   // The best move within the limits; an error where the game is over.
   virtual Expected<Answer> best(const Request& request) const = 0;
+
+  // The same by depth, in slow motion. Errors where the game is over.
+  virtual Expected<Traced> trace(const TraceRequest& request) const = 0;
+  virtual Expected<Ladder> ladder(const LadderLimits& limits) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1

@@ -11,6 +11,7 @@
 #include "core/state.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/position.hpp"
+#include "search/climb.hpp"
 #include "search/deepening.hpp"
 #include "search/perft.hpp"
 
@@ -80,9 +81,7 @@ class Served final : public Position {
   Expected<Answer> best(const Request& request) const override {
     const Clock::time_point begin = Clock::now();
     const Root<G> root(*game_, state_);
-    if (root.node().outcome(*game_) != Outcome::open) {
-      return fail("no move to choose: the game is over, {}", standing().text());
-    }
+    if (root.node().outcome(*game_) != Outcome::open) return no_move();
     Table table(useful_megabytes(request.limits, request.threads, request.table_megabytes));
     if (request.limits.seconds) table.prepare();
     Effort<G> effort{request.limits, begin, request.threads, request.lines, request.token, {}};
@@ -91,6 +90,23 @@ class Served final : public Position {
     }
     return as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
                                  : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
+  }
+
+  Expected<Traced> trace(const TraceRequest& request) const override {
+    const Root<G> root(*game_, state_);
+    if (root.node().outcome(*game_) != Outcome::open) return no_move();
+    typename Recorder<G>::Log log{*game_, request.bounds};
+    Stop stop({}, Clock::now(), request.token);
+    RungSearch<G, Recorder<G>> search(*game_, request.rung, request.depth, stop, Recorder<G>(log));
+    const Found<G> found = search.run(root.node());
+    if (found.best.empty()) return fail("stopped before a move was found");
+    return Traced{as_text(found), std::move(log.trace)};
+  }
+
+  Expected<Ladder> ladder(const LadderLimits& limits) const override {
+    const Root<G> root(*game_, state_);
+    if (root.node().outcome(*game_) != Outcome::open) return no_move();
+    return Ladder{moves(), Climber<G>(*game_, root.node(), limits).climb()};
   }
 
   std::uint64_t perft(int depth) const override {
@@ -110,6 +126,10 @@ class Served final : public Position {
 
  private:
   static char letter(Side side) { return F::sides[index(side)]; }
+
+  tl::unexpected<Error> no_move() const {
+    return fail("no move to choose: the game is over, {}", standing().text());
+  }
 
   Answer as_text(const Found<G>& found) const {
     const MovesOf<G> moves = list_moves();
