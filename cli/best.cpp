@@ -1,9 +1,11 @@
 // plyhouse best: the move that the search chooses, by depth or by time.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/command.hpp"
+#include "cli/trace.hpp"
 
 namespace plyhouse::cli {
 
@@ -16,6 +18,9 @@ struct BestQuestion : Question {
   int threads = 1;
   int lines = 1;
   std::size_t megabytes = 64;
+  std::string trace;  // its form; empty where none is wanted
+  std::string technique{rungs.back().name};
+  TraceBounds bounds{};
 };
 
 Json as_json(const engine::Line& line) {
@@ -64,9 +69,51 @@ std::string as_text(const engine::Answer& answer) {
   return text;
 }
 
+// The document of a form, or in text the tree and then the move as always.
+Expected<std::string> traced(const BestQuestion& question, const engine::Position& position) {
+  const auto* rung = std::ranges::find(rungs, question.technique, &Rung::name);
+  const engine::TraceRequest request{*question.depth, *rung, question.bounds, {}};
+  Expected<engine::Traced> found = position.trace(request);
+  if (!found) return pass_on(found);
+  const TraceStory story{position, *found, request.depth, *rung};
+  if (question.trace == "dot") return trace_as_dot(story);
+  if (question.trace == "svg") return trace_as_svg(story);
+  if (question.trace == "text") return trace_as_text(story) + as_text(found->answer);
+  std::string text = as_json(position, found->answer).dump();
+  text.back() = ',';
+  return text + "\"trace\":" + trace_as_json(story) + "}\n";
+}
+
+void add_trace(CLI::App& command, BestQuestion& question) {
+  CLI::Option* trace =
+      command.add_option("--trace", question.trace, "the tree as it was searched, in this form")
+          ->check(CLI::IsMember({"text", "json", "dot", "svg"}))
+          ->needs(command.get_option("--depth"));
+  for (const char* other : {"--time", "--nodes", "--threads", "--lines", "--table"}) {
+    trace->excludes(command.get_option(other));
+  }
+  std::vector<std::string> names;
+  names.reserve(rungs.size());
+  for (const Rung& rung : rungs) names.emplace_back(rung.name);
+  command.add_option("--technique", question.technique, "what the traced search does")
+      ->check(CLI::IsMember(names))
+      ->needs(trace);
+  command.add_option("--trace-depth", question.bounds.plies, "how many moves deep it is shown")
+      ->check(whole_number(0, 200))
+      ->needs(trace);
+  command
+      .add_option("--trace-nodes", question.bounds.nodes, "how many positions are shown at most")
+      ->check(whole_number(1, 1'000'000))
+      ->needs(trace);
+}
+
 Expected<std::string> best(const BestQuestion& question) {
   Expected<std::unique_ptr<engine::Position>> opened = question.open();
   if (!opened) return pass_on(opened);
+  if (question.json && !question.trace.empty() && question.trace != "json") {
+    return fail("--json and --trace {} contradict each other", question.trace);
+  }
+  if (!question.trace.empty()) return traced(question, **opened);
   engine::Request request;
   request.limits = {question.depth, question.seconds, question.nodes};
   request.exact = question.depth.has_value();
@@ -103,6 +150,7 @@ void add_best(CLI::App& program, Action& chosen) {
       ->check(whole_number(1, 1000));
   command->add_option("--table", question->megabytes, "megabytes for positions met again")
       ->check(whole_number(1, 16'384));
+  add_trace(*command, *question);
   command->callback([&chosen, question] { chosen = [question] { return best(*question); }; });
 }
 

@@ -1,0 +1,120 @@
+#include "cli/trace_words.hpp"
+
+namespace plyhouse::cli {
+
+namespace {
+
+// Principal variation search only asks such a node whether it is better than alpha, not how much.
+bool is_narrow(const TracedNode& node) { return node.window.beta - node.window.alpha == 1; }
+
+}  // namespace
+
+TraceWords::TraceWords(const TraceStory& story)
+    : story_(story),
+      children_(story.traced.trace.nodes.size()),
+      best_(best_children(story.traced.trace, story.traced.answer.best().move)),
+      asker_(story.position.side()),
+      other_(story.position.sides()[story.position.sides()[0] == asker_ ? 1 : 0]) {
+  const std::vector<TracedNode>& nodes = story.traced.trace.nodes;
+  for (std::size_t i = 1; i < nodes.size(); i++) {
+    children_[nodes[i].parent].push_back(static_cast<int>(i));
+  }
+}
+
+bool TraceWords::is_best(int place) const {
+  const int parent = story_.traced.trace.nodes[place].parent;
+  return parent >= 0 && best_[parent] == place;
+}
+
+std::string value_text(Value value) {
+  if (value >= infinite) return "+inf";
+  if (value <= -infinite) return "-inf";
+  if (!is_decided(value)) return fmt::format("{}", value);
+  return fmt::format("{} in {}", value > 0 ? "win" : "loss", distance_of(value));
+}
+
+std::string window_text(Window window) {
+  return fmt::format("[{}, {}]", value_text(window.alpha), value_text(window.beta));
+}
+
+std::string hidden_text(std::uint64_t count) {
+  return fmt::format("… and {} position{} below, not shown", count, count == 1 ? "" : "s");
+}
+
+std::string_view reason_name(Reason reason) {
+  switch (reason) {
+    case Reason::all_moves:
+      return "all moves";
+    case Reason::cut:
+      return "cut";
+    case Reason::horizon:
+      return "horizon";
+    case Reason::finished:
+      return "finished";
+    case Reason::table:
+      return "table";
+    case Reason::claim:
+      return "claim";
+    case Reason::too_late:
+      return "too late";
+    case Reason::stopped:
+      return "stopped";
+  }
+  return "";
+}
+
+std::string TraceWords::why(const TracedNode& node) const {
+  switch (node.reason) {
+    case Reason::all_moves:
+      return why_all_moves(node);
+    case Reason::cut:
+      return why_cut(node);
+    case Reason::horizon:
+      return "static evaluation";
+    case Reason::finished:
+      return "the game is over";
+    case Reason::table:
+      return "table: met before";
+    case Reason::claim:
+      return "the game can prove it without looking further";
+    case Reason::too_late:
+      return "too late: no result from here on would change the choice above";
+    case Reason::stopped:
+      return "stopped";
+  }
+  return "";
+}
+
+// Where nothing beat what its side has elsewhere, or what the window of nothing asked for.
+std::string TraceWords::why_all_moves(const TracedNode& node) const {
+  const auto [alpha, beta] = node.window;
+  const bool beaten = node.maximises ? node.value <= alpha : node.value >= beta;
+  if (!beaten) return node.maximises ? "the greatest of all moves" : "the least of all moves";
+  const std::string limit =
+      node.maximises ? "alpha " + value_text(alpha) : "beta " + value_text(beta);
+  if (is_narrow(node)) return fmt::format("no move is better than {}, all that was asked", limit);
+  return fmt::format("no move is better than {}, which {} has elsewhere", limit,
+                     node.maximises ? asker_ : other_);
+}
+
+std::string TraceWords::why_cut(const TracedNode& node) const {
+  const std::string limit = node.maximises ? ">= beta " + value_text(node.window.beta)
+                                           : "<= alpha " + value_text(node.window.alpha);
+  if (is_narrow(node))
+    return fmt::format("cut: {} {}, all that was asked", value_text(node.value), limit);
+  return fmt::format("cut: {} {}, {} will not let it come to this", value_text(node.value), limit,
+                     node.maximises ? other_ : asker_);
+}
+
+std::string TraceWords::summary() const {
+  const Trace& trace = story_.traced.trace;
+  const std::size_t shown = trace.nodes.size() - 1;
+  std::string text =
+      fmt::format("{} positions below the root, {} of them shown", shown + trace.hidden, shown);
+  if (trace.rounds > 1) {
+    text += fmt::format("; {} in the rounds before, less deep", trace.earlier_nodes);
+  }
+  return text;
+}
+
+}  // namespace plyhouse::cli
