@@ -21,6 +21,7 @@ using Json = nlohmann::ordered_json;
 void add_best(CLI::App& program, Action& chosen);
 void add_eval(CLI::App& program, Action& chosen);
 void add_games(CLI::App& program, Action& chosen);
+void add_ladder(CLI::App& program, Action& chosen);
 void add_moves(CLI::App& program, Action& chosen);
 void add_perft(CLI::App& program, Action& chosen);
 void add_play(CLI::App& program, Action& chosen);

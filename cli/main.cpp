@@ -54,6 +54,7 @@ int run(int count, char** words) {
   plyhouse::cli::add_result(program, chosen);
   plyhouse::cli::add_eval(program, chosen);
   plyhouse::cli::add_best(program, chosen);
+  plyhouse::cli::add_ladder(program, chosen);
   plyhouse::cli::add_perft(program, chosen);
   plyhouse::cli::add_play(program, chosen);
   std::vector<std::string> arguments = plyhouse::cli::shield_positions({words + 1, words + count});
