@@ -18,6 +18,7 @@ namespace plyhouse::cli {
 using Action = std::function<Expected<std::string>()>;
 using Json = nlohmann::ordered_json;
 
+void add_bench(CLI::App& program, Action& chosen);
 void add_best(CLI::App& program, Action& chosen);
 void add_eval(CLI::App& program, Action& chosen);
 void add_games(CLI::App& program, Action& chosen);

@@ -57,6 +57,7 @@ int run(int count, char** words) {
   plyhouse::cli::add_ladder(program, chosen);
   plyhouse::cli::add_perft(program, chosen);
   plyhouse::cli::add_play(program, chosen);
+  plyhouse::cli::add_bench(program, chosen);
   std::vector<std::string> arguments = plyhouse::cli::shield_positions({words + 1, words + count});
   try {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them

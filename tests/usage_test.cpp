@@ -30,7 +30,8 @@ std::string understood(Words words) {
 }
 
 TEST(Help, WorksEverywhere) {
-  const Words commands{"games", "show", "moves", "result", "perft", "play"};
+  const Words commands{"games", "show",  "moves",  "result", "eval",
+                       "best",  "perft", "ladder", "bench",  "play"};
   for (const std::string option : {"--help", "-h"}) {
     const std::string overview = said({option});
     for (const std::string& command : commands) {
