@@ -56,6 +56,7 @@ class Game {
   using Position = checkers::Position;
   using Move = checkers::Move;
   static constexpr int max_moves = 4 * men_a_side;
+  static constexpr bool reduces_late_moves = true;
 
   Position start() const;
   Side side(const Position& position) const { return position.to_move; }
@@ -65,6 +66,7 @@ class Game {
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
   std::array<Term, 5> terms(const Position& position) const;
+  int promise(const Position& position, Move move) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;

@@ -27,4 +27,11 @@ inline auto Game::terms(const Position& position) const -> std::array<Term, 5> {
            {"the move", position.to_move == Side::one ? 5 : -5}}};
 }
 
+// Captures first, then new towers.
+inline int Game::promise(const Position& position, Move move) const {
+  const bool capture = move.to - move.from > 9 || move.from - move.to > 9;
+  const bool crowned = (bit<Bits64>(move.to) & far_row(position.to_move)) != 0;
+  return (capture ? 200 : 0) + (crowned ? 200 : 0);
+}
+
 }  // namespace plyhouse::checkers

@@ -62,6 +62,7 @@ class Game {
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
   std::array<Term, 5> terms(const Position& position) const;
+  int promise(const Position& position, Move move) const;
 
   // `any_met` says whether any of the boards met so far is as wanted.
   template <class AnyMet>

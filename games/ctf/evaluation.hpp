@@ -42,4 +42,11 @@ auto Game<Bits>::terms(const Position& position) const -> std::array<Term, 5> {
            {"the move", position.to_move == Side::one ? 3 : -3}}};
 }
 
+// Captures first. On two squares to a side a step forward looks like one; there is no harm in that.
+template <class Bits>
+int Game<Bits>::promise(const Position&, Move move) const {
+  const int distance = std::abs(move.to - move.from);
+  return distance == 2 || distance == 2 * size_ ? 900 : 0;
+}
+
 }  // namespace plyhouse::ctf
