@@ -117,6 +117,15 @@ concept Claims = requires(const G& game, const PositionOf<G>& position) {
   { game.claim(position, any_met) } -> std::same_as<std::optional<Claim>>;
 };
 
+// Power: the board can be mirrored or turned into `images` boards, itself the first, that play
+// alike. image_key is the key of an image; of a board it is board_image_key in a game that
+// Remembers.
+template <class G>
+concept HasImages = requires(const G& game, const PositionOf<G>& position) {
+  { G::images } -> std::convertible_to<int>;
+  { game.image_key(position, 0) } -> std::same_as<Key>;
+};
+
 // Power: when time is short, late moves may be looked at less deeply. A game says so where a
 // measurement has shown that it gains.
 template <class G>

@@ -33,6 +33,9 @@ class Node {
   int count_moves(const G& game) const { return plyhouse::count_moves(game, position_); }
   Node child(const G& game, MoveOf<G> move) const { return Node(game.after(position_, move)); }
   Key key(const G& game) const { return game.key(position_); }
+  Key image_key(const G& game, int image) const requires HasImages<G> {
+    return game.image_key(position_, image);
+  }
 
   std::optional<Claim> claim(const G& game) const requires Claims<G> {
     return game.claim(position_);
@@ -93,6 +96,15 @@ class Node<G> {
     return met == 0 ? game.key(position_) : make_key(game.key(position_), met);
   }
 
+  Key image_key(const G& game, int image) const requires HasImages<G> {
+    Key met = 0;
+    for (const Node* node = earlier_; node; node = node->earlier_) {
+      met += game.board_image_key(node->position_, image);
+    }
+    const Key own = game.image_key(position_, image);
+    return met == 0 ? own : make_key(own, met);
+  }
+
   std::optional<Claim> claim(const G& game) const requires Claims<G> {
     return game.claim(position_, [this](const auto& wanted) {
       for (const Node* node = earlier_; node; node = node->earlier_) {
@@ -122,6 +134,27 @@ class Node<G> {
   const Node* earlier_;
   const Node* lasting_;
 };
+
+// Whether the position, with its past, is its own mirror image or looks the same when turned.
+template <Game G>
+bool is_symmetric(const G& game, const Node<G>& node) {
+  if constexpr (HasImages<G>) {
+    for (int image = 1; image < G::images; image++) {
+      if (node.image_key(game, image) == node.image_key(game, 0)) return true;
+    }
+  }
+  return false;
+}
+
+// A key that all images of a position share.
+template <Game G>
+Key shared_key(const G& game, const Node<G>& node) {
+  Key least = node.image_key(game, 0);
+  for (int image = 1; image < G::images; image++) {
+    least = std::min(least, node.image_key(game, image));
+  }
+  return least;
+}
 
 // The first node of a line, with the past that was handed in. It owns that past, so that it must
 // outlive every node that grows from it.

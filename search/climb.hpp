@@ -18,13 +18,19 @@ class Climber {
   std::vector<LadderRung> climb() const {
     std::vector<LadderRung> ladder;
     for (const Rung& rung : rungs) {
-      if (rung.technique.claims && !Claims<G>) continue;
+      if (!applies(rung.technique)) continue;
       ladder.push_back(rung.deepens ? by_rounds(rung) : anew(rung));
     }
     return ladder;
   }
 
  private:
+  // What the game knows nothing of would only repeat the rung before.
+  static bool applies(const Technique& technique) {
+    if (technique.images) return HasImages<G>;
+    return Claims<G> || !technique.claims;
+  }
+
   // One deepening, told after every round. A proven result holds at all further depths.
   LadderRung by_rounds(const Rung& rung) const {
     LadderRung climbed{rung};

@@ -62,6 +62,7 @@ class Negamax {
   Choice choose(const Node<G>& node, const RootQuestion& question) {
     const Ask ask{question.depth, question.window, 0, Experience<G>::nothing};
     watch_.enter(node, ask.depth, ask.window, ask.ply, static_cast<const Move*>(nullptr));
+    symmetric_ = technique().images && is_symmetric(game_, node);
     const std::uint64_t horizons = horizons_;
     Choice best = look_at_root(node, question, ask);
     best.complete = horizons == horizons_;
@@ -88,7 +89,7 @@ class Negamax {
     Picker<G> picker(moves);
     rate(picker, node, ask, question.hint);
     Turns turns(moves.size());
-    const Key key = common_.busy ? node.key(game_) : 0;
+    const Key key = common_.busy ? key_of(node) : 0;
     Choice best;
     while (!turns.over()) {
       const int turn = turns.number();
@@ -156,7 +157,7 @@ class Negamax {
     // 5. The table.
     Key key = 0;
     int hint = -1;
-    if (worth_keeping(ask) || common_.busy) key = node.key(game_);
+    if (worth_keeping(ask) || common_.busy) key = key_of(node);
     if (worth_keeping(ask)) {
       if (const auto finding = common_.table->find(key)) {
         if (finding->move != Finding::no_move) hint = finding->move;
@@ -303,6 +304,15 @@ class Negamax {
     return {};
   }
 
+  // From a symmetric root every position has images in the tree, and all of them share what is
+  // found. From any other they are too rare to be worth looking for.
+  Key key_of(const Node<G>& node) const {
+    if constexpr (HasImages<G>) {
+      if (symmetric_) return shared_key(game_, node);
+    }
+    return node.key(game_);
+  }
+
   // Just above the horizon looking again is cheaper than going to memory (docs/performance.md).
   bool worth_keeping(const Ask& ask) const { return technique().table && ask.depth > 1; }
 
@@ -352,6 +362,7 @@ class Negamax {
   [[no_unique_address]] Watch watch_;
   Experience<G> experience_;
   PrincipalLines<Move> lines_;
+  bool symmetric_ = false;  // the root is
   std::uint64_t nodes_ = 0;
   std::uint64_t cuts_ = 0;
   std::uint64_t horizons_ = 0;  // lines broken off

@@ -16,19 +16,25 @@ struct Rung {
   bool deepens;  // looks one move ahead, then two, ...: worth it only where a round helps the next
 };
 
-inline constexpr std::array<Rung, 6> rungs{
+inline constexpr std::array<Rung, 7> rungs{
     Rung{"minimax",
          "plain minimax",
-         {.cuts = false, .ordering = false, .table = false, .scout = false, .claims = false},
+         {.cuts = false,
+          .ordering = false,
+          .table = false,
+          .scout = false,
+          .claims = false,
+          .images = false},
          false},
     Rung{"alphabeta", "alpha-beta", plain_alpha_beta, false},
     Rung{"ordering",
          "+ ordering",
-         {.ordering = true, .table = false, .scout = false, .claims = false},
+         {.table = false, .scout = false, .claims = false, .images = false},
          true},
-    Rung{"table", "+ table", {.scout = false, .claims = false}, true},
-    Rung{"scout", "+ principal variation search", {.claims = false}, true},
-    Rung{"full", "+ what the game can prove", by_depth, true},
+    Rung{"table", "+ table", {.scout = false, .claims = false, .images = false}, true},
+    Rung{"scout", "+ principal variation search", {.claims = false, .images = false}, true},
+    Rung{"claims", "+ what the game can prove", {.images = false}, true},
+    Rung{"full", "+ mirror images", by_depth, true},
 };
 
 }  // namespace plyhouse

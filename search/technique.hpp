@@ -12,6 +12,7 @@ struct Technique {
   bool table = true;     // positions met again
   bool scout = true;     // principal variation search
   bool claims = true;    // what the game can prove without looking further
+  bool images = true;    // mirrored and turned positions are the same, below a symmetric root
 
   // Only by time: a deeper value is welcome, and what a match showed to gain is done.
   bool deeper_values = false;  // from the table, and proofs that reach beyond the horizon
@@ -21,7 +22,7 @@ struct Technique {
 inline constexpr Technique by_depth{};
 inline constexpr Technique by_time{.deeper_values = true, .reductions = true};
 inline constexpr Technique plain_alpha_beta{
-    .ordering = false, .table = false, .scout = false, .claims = false};
+    .ordering = false, .table = false, .scout = false, .claims = false, .images = false};
 
 template <Technique fixed>
 struct Always {

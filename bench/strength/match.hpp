@@ -1,4 +1,5 @@
-// Games between two ways to choose a move: openings of random moves, each played with either colour.
+// Games between two ways to choose a move: openings of random moves, each played with either
+// colour.
 #pragma once
 
 #include <fmt/format.h>
@@ -24,8 +25,8 @@ struct Tally {
   // Two standard deviations of the share.
   double error() const {
     const double mean = share();
-    const double squares = won * (1 - mean) * (1 - mean) + drawn * (0.5 - mean) * (0.5 - mean) +
-                           lost * mean * mean;
+    const double squares =
+        won * (1 - mean) * (1 - mean) + drawn * (0.5 - mean) * (0.5 - mean) + lost * mean * mean;
     return 2 * std::sqrt(squares / games() / games());
   }
 };
@@ -47,20 +48,19 @@ bool is_progress(const PositionOf<G>& before, const PositionOf<G>& after) {
   }
 }
 
-// An open position some random moves after the start.
+// The position after so many random moves, or the last one before the game was over.
 template <Game G>
 State<G> random_opening(const G& game, std::mt19937& random, int plies) {
-  while (true) {
-    State<G> state{game.start()};
-    for (int ply = 0; ply < plies; ply++) {
-      MovesOf<G> moves;
-      Root<G>(game, state).node().moves(game, moves);
-      if (moves.empty()) break;
-      state = after(game, state,
-                    moves[static_cast<int>(random() % static_cast<unsigned>(moves.size()))]);
-    }
-    if (Root<G>(game, state).node().outcome(game) == Outcome::open) return state;
+  State<G> state{game.start()};
+  for (int ply = 0; ply < plies; ply++) {
+    MovesOf<G> moves;
+    Root<G>(game, state).node().moves(game, moves);
+    const auto place = static_cast<int>(random() % static_cast<unsigned>(moves.size()));
+    State<G> next = after(game, state, moves[place]);
+    if (Root<G>(game, next).node().outcome(game) != Outcome::open) break;
+    state = std::move(next);
   }
+  return state;
 }
 
 // `choose(state, first)` is asked for the place of a move; `first` says which of the two players.

@@ -1,4 +1,5 @@
-// Players for measuring strength: the search as it is, and the student's program that it has to beat.
+// Players for measuring strength: the search as it is, and the student's program that it has to
+// beat.
 #pragma once
 
 #include <utility>

@@ -61,6 +61,8 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  static constexpr int images = 2;  // left and right changed over
+  Key image_key(const Position& position, int image) const;
   std::array<Term, 5> terms(const Position& position) const;
   int promise(const Position& position, Move move) const;
 
@@ -77,6 +79,7 @@ class Game {
   bool same_board(const Position& a, const Position& b) const;
   bool may_follow(const Position& position, const Position& board) const;
   Key board_key(const Position& board) const;
+  Key board_image_key(const Position& board, int image) const;
 
   Expected<Position> read(std::string_view text) const;
   Expected<Position> read_board(std::string_view text) const;
@@ -104,6 +107,7 @@ class Game {
   int free_run(const Position& position, Side side, const AnyMet& any_met) const;
   bool can_stop(const Position& position, Side side, int run, int replies) const;
   bool can_win_first(const Position& position, Side side, int replies) const;
+  Position mirrored(const Position& position) const;
   bool flag_is_past(const Position& position, Side side) const;
   bool has_won_on_board(const Position& position, Side side) const;
 

@@ -135,6 +135,31 @@ Key Game<Bits>::key(const Position& position) const {
 }
 
 template <class Bits>
+auto Game<Bits>::mirrored(const Position& position) const -> Position {
+  Position across;
+  across.to_move = position.to_move;
+  const auto mirror = [&](const Bits& bits, Bits& result) {
+    for (Square square : squares(bits)) {
+      result |= bit<Bits>(square - 2 * (square % size_) + size_ - 1);
+    }
+  };
+  mirror(position.men.one, across.men.one);
+  mirror(position.men.two, across.men.two);
+  mirror(position.flags, across.flags);
+  return across;
+}
+
+template <class Bits>
+Key Game<Bits>::image_key(const Position& position, int image) const {
+  return key(image == 0 ? position : mirrored(position));
+}
+
+template <class Bits>
+Key Game<Bits>::board_image_key(const Position& board, int image) const {
+  return board_key(image == 0 ? board : mirrored(board));
+}
+
+template <class Bits>
 bool Game<Bits>::same_board(const Position& a, const Position& b) const {
   return a.men == b.men && a.flags == b.flags;
 }

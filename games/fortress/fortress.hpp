@@ -54,6 +54,8 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  static constexpr int images = Ground::images;
+  Key image_key(const Position& position, int image) const;
   std::array<Term, 7> terms(const Position& position) const;
   std::optional<Claim> claim(const Position& position) const;
   Score score(const Position& position) const { return {position.held[0], position.held[1]}; }
@@ -143,6 +145,14 @@ inline Key Game::key(const Position& position) const {
                              std::uint64_t{position.held[0]} << 16 |
                              std::uint64_t{position.held[1]} << 24;
   return make_key(position.flags.low, position.flags.high, position.flags.minus, rest);
+}
+
+inline Key Game::image_key(const Position& position, int image) const {
+  Position turned = position;
+  turned.flags = {ground_.image(position.flags.low, image),
+                  ground_.image(position.flags.high, image),
+                  ground_.image(position.flags.minus, image)};
+  return key(turned);
 }
 
 }  // namespace plyhouse::fortress

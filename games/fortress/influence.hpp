@@ -99,6 +99,7 @@ class Ground {
                         (plane >> 1 & not_right_column_)) &
                        board_;
       if (popcount(cross_[square]) == 5) inner_ |= plane;
+      set_images(square);
     }
   }
 
@@ -110,6 +111,14 @@ class Ground {
 
   // A square and its four neighbours.
   Bits64 cross(Square square) const { return cross_[square]; }
+
+  // The board as it is, turned by a quarter three times, and each of these mirrored.
+  static constexpr int images = 8;
+  Bits64 image(Bits64 plane, int number) const {
+    Bits64 result = 0;
+    for (Square square : squares(plane)) result |= bit<Bits64>(image_[number][square]);
+    return result;
+  }
 
   // From nothing: the digits that count up, less four times the number of minus signs.
   Influence influence(const Planes& flags) const {
@@ -126,6 +135,18 @@ class Ground {
   }
 
  private:
+  void set_images(Square square) {
+    int row = square / size_;
+    int column = square % size_;
+    for (int turn = 0; turn < 4; turn++) {
+      image_[2 * turn][square] = static_cast<std::uint8_t>(row * size_ + column);
+      image_[2 * turn + 1][square] = static_cast<std::uint8_t>(row * size_ + size_ - 1 - column);
+      const int next_row = column;
+      column = size_ - 1 - row;
+      row = next_row;
+    }
+  }
+
   struct Sum {
     Bits64 sum, carry;
   };
@@ -155,6 +176,7 @@ class Ground {
   Bits64 not_left_column_ = ~Bits64{0};
   Bits64 not_right_column_ = ~Bits64{0};
   std::array<Bits64, 64> cross_{};
+  std::array<std::array<std::uint8_t, 64>, images> image_{};  // where each square goes
 };
 
 }  // namespace plyhouse::fortress

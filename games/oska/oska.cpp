@@ -69,7 +69,11 @@ Game<Bits>::Game(int n) : n_(n), left_(left_step(n)), right_(left_ + 1), folded_
   for (int row = row_count() - 1; row >= 0; row--) {
     below_row_[row] = below;
     below |= row_bits_[row];
-    for (Square square : rows_[row]) row_of_[square] = static_cast<std::uint8_t>(row);
+    const std::vector<Square>& line = rows_[row];
+    for (std::size_t i = 0; i < line.size(); i++) {
+      row_of_[line[i]] = static_cast<std::uint8_t>(row);
+      mirrored_[line[i]] = static_cast<std::uint16_t>(line[line.size() - 1 - i]);
+    }
   }
   top_row_ = row_bits_.front();
   bottom_row_ = row_bits_.back();

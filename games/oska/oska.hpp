@@ -67,6 +67,8 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
+  static constexpr int images = 2;  // left and right changed over
+  Key image_key(const Position& position, int image) const;
   std::array<Term, 5> terms(const Position& position) const;
   std::optional<Claim> claim(const Position& position) const;
 
@@ -113,6 +115,7 @@ class Game {
   std::vector<std::vector<Square>> rows_;  // the squares of each row from its left
   std::vector<Bits> row_bits_;
   std::array<std::uint8_t, width_of<Bits>> row_of_{};         // by square
+  std::array<std::uint16_t, width_of<Bits>> mirrored_{};      // by square: the one across
   std::vector<Bits> below_row_;                               // all squares under each row
   std::array<std::uint16_t, width_of<Bits>> bottom_goals_{};  // by square: columns of the row
   std::array<std::uint16_t, width_of<Bits>> top_goals_{};     // that a man there can reach

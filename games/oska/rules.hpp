@@ -140,4 +140,14 @@ Key Game<Bits>::key(const Position& position) const {
          (position.to_move == Side::one ? Key{0} : ~Key{0});
 }
 
+template <class Bits>
+Key Game<Bits>::image_key(const Position& position, int image) const {
+  if (image == 0) return key(position);
+  Position across;
+  across.to_move = position.to_move;
+  for (Square square : squares(position.men.one)) across.men.one |= bit<Bits>(mirrored_[square]);
+  for (Square square : squares(position.men.two)) across.men.two |= bit<Bits>(mirrored_[square]);
+  return key(across);
+}
+
 }  // namespace plyhouse::oska
