@@ -1,5 +1,5 @@
 # The front door. Each target installs by itself what is missing and needs nothing else.
-.PHONY: play test build bench format tidy packages
+.PHONY: play test build bench strength format tidy packages
 
 # Build and play: a game in the terminal, until the web page exists.
 play: build
@@ -17,6 +17,10 @@ build: packages
 # Speeds, measured here and now.
 bench: build
 	@scripts/bench
+
+# The strength of the timed search, measured: about half an hour.
+strength: build
+	@scripts/strength
 
 # Lay out all C++ as .clang-format says.
 format: packages

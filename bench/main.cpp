@@ -1,11 +1,13 @@
 // Runs the benchmarks and then prints, for each pair NAME/fast and NAME/twin, how many times as
-// fast the first is.
+// fast the first is, and what the techniques of the search save.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
 #include <map>
 #include <string>
 #include <vector>
+
+#include "bench/techniques.hpp"
 
 namespace {
 
@@ -48,6 +50,7 @@ int main(int count, char** words) {
   QuotientReporter reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   reporter.print_quotients();
+  plyhouse::print_techniques();
   benchmark::Shutdown();
   return 0;
 }

@@ -21,7 +21,7 @@ TYPED_TEST_SUITE(ByDepth, tests::EveryFamily);
 template <Game G>
 int affordable_depth(const G& game, const Node<G>& node, std::mt19937& random) {
   const auto moves = static_cast<double>(std::max(node.count_moves(game), 2));
-  const int most = static_cast<int>(std::log(20'000.0) / std::log(moves));
+  const int most = static_cast<int>(std::log(50'000.0) / std::log(moves));
   return std::clamp(1 + static_cast<int>(random() % 5), 1, std::max(1, most));
 }
 
@@ -53,12 +53,14 @@ void expect_same(const Case<G>& question, int threads = 1) {
 TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
   std::mt19937 random(11);
   int positions = 0;
-  for (const OptionValues& options : twin::TwinOf<TypeParam>::sizes()) {
+  constexpr std::size_t wanted = 410;  // of each of the five games
+  const auto sizes = twin::TwinOf<TypeParam>::sizes();
+  for (const OptionValues& options : sizes) {
     const auto made = TypeParam::make(options);
     std::visit(
         [&]<class G>(const G& game) {
           Table table(4);
-          const int count = options.empty() ? 400 : 14;
+          const int count = static_cast<int>(wanted / sizes.size() + 1);
           for (int i = 0; i < count && !this->HasFatalFailure(); i++, positions++) {
             const State<G> state =
                 tests::random_state(game, random, static_cast<int>(random() % 60));
@@ -76,7 +78,48 @@ TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
         *made);
   }
   this->RecordProperty("positions", positions);
-  EXPECT_GE(positions, 100);
+  EXPECT_GE(positions, 400);
+}
+
+// A game in which both sides shuffle sideways as long as they can, so that more and more boards are
+// forbidden.
+template <Game G>
+State<G> shuffled_state(const G& game, std::mt19937& random, int plies) {
+  State<G> state{game.start()};
+  for (int ply = 0; ply < plies; ply++) {
+    MovesOf<G> moves;
+    Root<G>(game, state).node().moves(game, moves);
+    MovesOf<G> quiet = moves;
+    quiet.drop_if([&](MoveOf<G> move) { return !game.reversible(state.position, move); });
+    if (moves.empty()) break;
+    const MovesOf<G>& from = quiet.empty() ? moves : quiet;
+    State<G> next =
+        after(game, state, from[static_cast<int>(random() % static_cast<unsigned>(from.size()))]);
+    if (Root<G>(game, next).node().outcome(game) != Outcome::open) break;
+    state = std::move(next);
+  }
+  return state;
+}
+
+TEST(ByDepthInCapture, LongPastsDecideAsInPlainMinimax) {
+  std::mt19937 random(21);
+  int forbidden = 0;
+  for (int i = 0; i < 500 && !testing::Test::HasFatalFailure(); i++) {
+    const ctf::Game<Bits64> game(3 + i % 3);
+    using G = ctf::Game<Bits64>;
+    Table table(1);
+    const State<G> state = shuffled_state(game, random, 20 + static_cast<int>(random() % 60));
+    const Root<G> root(game, state);
+    MovesOf<G> all;
+    game.moves(state.position, all);
+    if (root.node().count_moves(game) < all.size()) forbidden++;
+    const int depth = affordable_depth(game, root.node(), random);
+    const Case<G> question{game, state, depth, table, Minimax<G>(game).choose(root.node(), depth)};
+    expect_same<Always<by_depth>>(question);
+    expect_same<Always<by_depth>>(question, 2);
+    expect_same<Always<Technique{.table = false}>>(question);
+  }
+  EXPECT_GE(forbidden, 100) << "positions in which the past forbids a move";
 }
 
 }  // namespace
