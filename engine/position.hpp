@@ -15,6 +15,7 @@
 #include "core/result.hpp"
 #include "search/ladder.hpp"
 #include "search/limits.hpp"
+#include "search/table.hpp"
 #include "search/trace.hpp"
 
 namespace plyhouse::engine {
@@ -51,6 +52,8 @@ struct Request {
   int threads = 1;
   int lines = 1;  // how many of the best moves are wanted
   std::size_t table_megabytes = 64;
+  Table* table =
+      nullptr;  // kept by somebody who searches one game again and again; else one is made
   std::stop_token token{};
   std::function<void(const struct Answer&)> progress{};  // after every round
 };

@@ -82,8 +82,13 @@ class Served final : public Position {
     const Clock::time_point begin = Clock::now();
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
-    Table table(useful_megabytes(request.limits, request.threads, request.table_megabytes));
-    if (request.limits.seconds) table.prepare();
+    std::optional<Table> made;
+    if (!request.table) {
+      made.emplace(useful_megabytes(request.limits, root.node().count_moves(*game_),
+                                    request.threads, request.table_megabytes));
+      if (request.limits.seconds) made->prepare();
+    }
+    Table& table = made ? *made : *request.table;
     Effort<G> effort{request.limits, begin, request.threads, request.lines, request.token, {}};
     if (request.progress) {
       effort.progress = [&](const Found<G>& found) { request.progress(as_text(found)); };

@@ -39,12 +39,17 @@ Table::~Table() { munmap(memory_, size_ + large_page); }
 // Where the system does not know how to do it beforehand it is done on the way.
 void Table::prepare() { madvise(buckets_, size_, MADV_POPULATE_WRITE); }
 
-std::size_t useful_megabytes(const Limits& limits, int threads, std::size_t most) {
+std::size_t useful_megabytes(const Limits& limits, int moves, int threads, std::size_t most) {
   constexpr double a_second = 64;
   constexpr double a_node = 4e-6;
   double useful = static_cast<double>(most);
   if (limits.seconds) useful = std::min(useful, *limits.seconds * a_second * threads);
   if (limits.nodes) useful = std::min(useful, static_cast<double>(*limits.nodes) * a_node);
+  if (limits.depth) {
+    double tree = a_node;
+    for (int ply = 0; ply < *limits.depth && tree < useful; ply++) tree *= std::max(moves, 8);
+    useful = std::min(useful, tree);
+  }
   return std::max(static_cast<std::size_t>(useful), std::size_t{1});
 }
 

@@ -79,8 +79,8 @@ class Table {
   std::uint8_t age_ = 0;
 };
 
-// The memory, up to `most`, that a search within these limits can fill. A smaller table stays in
-// the processor's cache and costs a short search nothing to get.
-std::size_t useful_megabytes(const Limits& limits, int threads, std::size_t most);
+// The memory, up to `most`, that a search within these limits can fill from a root with so many
+// moves. A smaller table stays in the processor's cache and costs a short search nothing to get.
+std::size_t useful_megabytes(const Limits& limits, int moves, int threads, std::size_t most);
 
 }  // namespace plyhouse

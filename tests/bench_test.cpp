@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/program.hpp"
+#include "tests/signature.hpp"
 
 namespace plyhouse {
 namespace {
@@ -32,6 +33,13 @@ TEST(BenchCommand, HasTheSameSignatureInEveryRun) {
   }
   EXPECT_EQ(one["signature"], nodes);
   EXPECT_EQ(games.size(), 5U);
+}
+
+TEST(BenchCommand, HasTheSignatureThatIsWrittenDown) {
+  const std::string less = std::to_string(tests::signature_depth_less);
+  const json bench = json::parse(said({"bench", "--depth-less", less, "--json"}));
+  EXPECT_EQ(bench["signature"], tests::expected_signature) << "tests/signature.hpp";
+  EXPECT_EQ(tests::computed_signature(), tests::expected_signature);
 }
 
 TEST(BenchCommand, EndsWithTheSignature) {

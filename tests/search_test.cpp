@@ -34,13 +34,14 @@ struct Case {
   typename Minimax<G>::Choice expected;
 };
 
-template <class Style, Game G>
-void expect_same(const Case<G>& question, int threads = 1) {
+// With the techniques that are built in, or with a choice of them.
+template <Game G, class Style = Always<by_depth>>
+void expect_same(const Case<G>& question, int threads, Style style = {}) {
   const Root<G> root(question.game, question.state);
   Effort<G> effort;
   effort.limits.depth = question.depth;
   effort.threads = threads;
-  const Found<G> found = deepen<G, Style>(question.game, root.node(), question.table, effort);
+  const Found<G> found = deepen(question.game, root.node(), question.table, effort, style);
   const auto where =
       fmt::format("{} at depth {}, {} threads", write_state(question.game, question.state),
                   question.depth, threads);
@@ -53,7 +54,7 @@ void expect_same(const Case<G>& question, int threads = 1) {
 TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
   std::mt19937 random(11);
   int positions = 0;
-  constexpr std::size_t wanted = 410;  // of each of the five games
+  constexpr std::size_t wanted = tests::amount(410);  // of each of the five games
   const auto sizes = twin::TwinOf<TypeParam>::sizes();
   for (const OptionValues& options : sizes) {
     const auto made = TypeParam::make(options);
@@ -69,16 +70,16 @@ TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
             // The table is kept from position to position, as in a game.
             const Case<G> question{game, state, depth, table,
                                    Minimax<G>(game).choose(root.node(), depth)};
-            expect_same<Always<by_depth>>(question);
-            expect_same<Always<by_depth>>(question, 2);
-            expect_same<Always<Technique{.table = false}>>(question);
-            expect_same<Always<plain_alpha_beta>>(question);
+            expect_same(question, 1);
+            expect_same(question, 2);
+            expect_same(question, 1, Chosen{{.table = false}});
+            expect_same(question, 1, Chosen{plain_alpha_beta});
           }
         },
         *made);
   }
   this->RecordProperty("positions", positions);
-  EXPECT_GE(positions, 400);
+  EXPECT_GE(positions, tests::amount(400));
 }
 
 // A game in which both sides shuffle sideways as long as they can, so that more and more boards are
@@ -104,7 +105,7 @@ State<G> shuffled_state(const G& game, std::mt19937& random, int plies) {
 TEST(ByDepthInCapture, LongPastsDecideAsInPlainMinimax) {
   std::mt19937 random(21);
   int forbidden = 0;
-  for (int i = 0; i < 500 && !testing::Test::HasFatalFailure(); i++) {
+  for (int i = 0; i < tests::amount(500) && !testing::Test::HasFatalFailure(); i++) {
     const ctf::Game<Bits64> game(3 + i % 3);
     using G = ctf::Game<Bits64>;
     Table table(1);
@@ -115,11 +116,11 @@ TEST(ByDepthInCapture, LongPastsDecideAsInPlainMinimax) {
     if (root.node().count_moves(game) < all.size()) forbidden++;
     const int depth = affordable_depth(game, root.node(), random);
     const Case<G> question{game, state, depth, table, Minimax<G>(game).choose(root.node(), depth)};
-    expect_same<Always<by_depth>>(question);
-    expect_same<Always<by_depth>>(question, 2);
-    expect_same<Always<Technique{.table = false}>>(question);
+    expect_same(question, 1);
+    expect_same(question, 2);
+    expect_same(question, 1, Chosen{{.table = false}});
   }
-  EXPECT_GE(forbidden, 100) << "positions in which the past forbids a move";
+  EXPECT_GE(forbidden, tests::amount(100)) << "positions in which the past forbids a move";
 }
 
 }  // namespace

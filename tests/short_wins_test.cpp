@@ -12,7 +12,7 @@ namespace plyhouse {
 namespace {
 
 constexpr int longest_win = 7;
-constexpr int wanted = 300;
+constexpr int wanted = tests::amount(300);
 
 template <class F>
 class ShortWins : public testing::Test {};
@@ -22,9 +22,9 @@ TYPED_TEST_SUITE(ShortWins, tests::EveryFamily);
 // long.
 template <Game G>
 std::optional<Value> exhaustive_value(const G& game, const Node<G>& node, int depth) {
-  const Limits limits{depth, {}, 100'000};
+  const Limits limits{depth, {}, 20'000};
   Stop stop(limits, Clock::now(), {});
-  Negamax<G, Always<plain_alpha_beta>> search(game, {}, stop, depth);
+  Negamax<G, Chosen> search(game, {}, stop, depth, {plain_alpha_beta});
   const auto choice = search.choose(node, {depth});
   if (stop.stopped()) return {};
   return choice.value;
@@ -38,7 +38,7 @@ Value true_value(const G& game, const Node<G>& node, int depth) {
   Table table(4);
   Effort<G> effort;
   effort.limits.depth = depth;
-  return deepen<G, Always<Technique{.claims = false}>>(game, node, table, effort).best[0].value;
+  return deepen(game, node, table, effort, Chosen{{.claims = false}}).best[0].value;
 }
 
 // The boards and the last moves on which short wins are common enough to be found by chance.
@@ -57,7 +57,7 @@ void expect_winning_move(const G& game, const State<G>& state, int depth) {
   Table table(1);
   Effort<G> effort;
   effort.limits.depth = depth;
-  const Found<G> found = deepen<G, Always<by_time>>(game, root.node(), table, effort);
+  const Found<G> found = deepen(game, root.node(), table, effort, Always<by_time>{});
   const std::string where = fmt::format("{} at depth {}", write_state(game, state), depth);
   ASSERT_TRUE(found.best[0].proven) << where;
   ASSERT_GT(found.best[0].value, decided_value) << where;

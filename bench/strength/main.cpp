@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "all_games.hpp"
+#include "bench/strength/fit.hpp"
 #include "bench/strength/match.hpp"
 #include "bench/strength/players.hpp"
 #include "bench/strength/truth.hpp"
@@ -82,6 +83,32 @@ void matches(const Settings& settings) {
   measure_match<checkers::Family>(settings, {});
 }
 
+template <class F>
+void measure_fit(const Settings& settings, const OptionValues& options) {
+  if (!settings.only.empty() && settings.only != F::name) return;
+  const auto made = F::make(options);
+  std::visit(
+      [&]<class G>(const G& game) {
+        const auto samples = collect(game, settings.count, settings.seed, 3000);
+        const std::vector<double> factors = fit(samples);
+        fmt::print("{}: {} positions of {} games\n", F::name, samples.size(), settings.count);
+        std::size_t i = 0;
+        for (const Term& term : game.terms(game.start())) {
+          fmt::print("  {:>8.2f}  {}\n", factors[i++], term.name);
+        }
+        std::fflush(stdout);
+      },
+      *made);
+}
+
+void fits(const Settings& settings) {
+  measure_fit<ctf::Family>(settings, {5});
+  measure_fit<oska::Family>(settings, {5});
+  measure_fit<fortress::Family>(settings, {6, 21});
+  measure_fit<kcell::Family>(settings, {4, 15});
+  measure_fit<checkers::Family>(settings, {});
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -97,12 +124,21 @@ int main(int count, char** words) {
     command->add_option("--seed", settings.seed, "of the random openings");
     return command;
   };
-  CLI::App* true_values = add("truth", "moves that keep the true value of a position", 0.05, 2000);
-  add("match", "games against plain alpha-beta that counts men", 0.1, 200);
+  const CLI::App* true_values =
+      add("truth", "moves that keep the true value of a position", 0.05, 2000);
+  const CLI::App* games = add("match", "games against plain alpha-beta that counts men", 0.1, 200);
+  add("fit", "what the terms of the evaluations are worth; 3,000 nodes a move", 0, 1000);
   CLI11_PARSE(program, count, words);
-  const bool asked_truth = true_values->parsed();
-  if (settings.seconds <= 0) settings.seconds = asked_truth ? 0.05 : 0.1;
-  if (settings.count <= 0) settings.count = asked_truth ? 2000 : 200;
-  asked_truth ? truth(settings) : matches(settings);
+  if (settings.seconds <= 0) settings.seconds = true_values->parsed() ? 0.05 : 0.1;
+  if (settings.count <= 0) {
+    settings.count = true_values->parsed() ? 2000 : games->parsed() ? 200 : 1000;
+  }
+  if (true_values->parsed()) {
+    truth(settings);
+  } else if (games->parsed()) {
+    matches(settings);
+  } else {
+    fits(settings);
+  }
   return 0;
 }

@@ -29,7 +29,7 @@ class Bare : public G {
 template <Game G>
 int strongest_move(const G& game, const State<G>& state, const Limits& limits) {
   const Root<G> root(game, state);
-  Table table(useful_megabytes(limits, 1, 64));
+  Table table(useful_megabytes(limits, root.node().count_moves(game), 1, 64));
   Effort<G> effort;
   effort.limits = limits;
   return deepen<G, Always<by_time>>(game, root.node(), table, effort).best[0].move;
