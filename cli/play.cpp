@@ -1,4 +1,4 @@
-// plyhouse play: a game in the terminal, between people or against random moves.
+// plyhouse play: a game in the terminal, between people, the engine and random moves.
 #include <iostream>
 #include <random>
 
@@ -16,6 +16,7 @@ struct Game {
   std::string first = "human";
   std::string second = "human";
   unsigned seed = 1;
+  double seconds = 1;
 };
 
 // The positions of the game so far, the newest last.
@@ -23,9 +24,9 @@ using Line = std::vector<std::unique_ptr<Position>>;
 
 void draw(const Position& position) { std::cout << '\n' << position.drawing(colour_wanted()); }
 
-// Back to this player's own last turn. A random player moves for itself and is not asked again.
-void undo(Line& line, bool against_random) {
-  const std::size_t steps = against_random ? 2 : 1;
+// Back to this player's own last turn. A machine moves for itself and is not asked again.
+void undo(Line& line, bool against_machine) {
+  const std::size_t steps = against_machine ? 2 : 1;
   if (line.size() <= steps) {
     std::cout << "nothing to take back\n";
     return;
@@ -43,7 +44,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 // Asks until the game goes on; false when the person leaves.
-bool ask(Line& line, bool against_random) {
+bool ask(Line& line, bool against_machine) {
   const std::size_t before = line.size();
   while (line.size() == before) {
     const Position& now = *line.back();
@@ -54,7 +55,7 @@ bool ask(Line& line, bool against_random) {
     const std::string_view text = trimmed(typed);
     if (same_but_for_case(text, "quit")) return false;
     if (same_but_for_case(text, "undo")) {
-      undo(line, against_random);
+      undo(line, against_machine);
       return true;
     }
     Expected<std::unique_ptr<Position>> next = now.after(text);
@@ -68,12 +69,21 @@ bool ask(Line& line, bool against_random) {
   return true;
 }
 
-void move_at_random(Line& line, std::mt19937& random) {
-  const std::vector<std::string> moves = line.back()->moves();
-  const std::string& move = moves[random() % moves.size()];
+void move_to(Line& line, const std::string& move) {
   std::cout << fmt::format("{} plays {}\n", line.back()->side(), move);
   line.push_back(std::move(*line.back()->after(move)));
   draw(*line.back());
+}
+
+std::string random_move(const Position& position, std::mt19937& random) {
+  const std::vector<std::string> moves = position.moves();
+  return moves[random() % moves.size()];
+}
+
+std::string engine_move(const Position& position, double seconds) {
+  engine::Request request;
+  request.limits.seconds = seconds;
+  return position.best(request)->best().move;
 }
 
 Expected<std::string> play(const Game& game) {
@@ -82,15 +92,18 @@ Expected<std::string> play(const Game& game) {
   Line line;
   line.push_back(std::move(*opened));
   const char first_side = line.back()->side();
-  const bool against_random = game.first == "random" || game.second == "random";
+  const bool against_machine = game.first != "human" || game.second != "human";
   std::mt19937 random(game.seed);
   std::cout << line.back()->game() << ". Type a move, `undo` or `quit`.\n";
   draw(*line.back());
   while (line.back()->standing().outcome == Outcome::open) {
     const bool first = line.back()->side() == first_side;
-    if ((first ? game.first : game.second) == "random") {
-      move_at_random(line, random);
-    } else if (!ask(line, against_random)) {
+    const std::string& player = first ? game.first : game.second;
+    if (player == "random") {
+      move_to(line, random_move(*line.back(), random));
+    } else if (player == "engine") {
+      move_to(line, engine_move(*line.back(), game.seconds));
+    } else if (!ask(line, against_machine)) {
       return fmt::format("\nThe game stands at: {}\n", line.back()->text());
     }
   }
@@ -102,12 +115,16 @@ Expected<std::string> play(const Game& game) {
 void add_play(CLI::App& program, Action& chosen) {
   CLI::App* command = program.add_subcommand("play", "a game in the terminal");
   auto game = std::make_shared<Game>();
-  const CLI::IsMember player({"human", "random"});
+  const CLI::IsMember player({"human", "random", "engine"});
   command->add_option("GAME", game->question.game, "a game's name, perhaps with options")
       ->required();
   command->add_option("POSITION", game->question.position, "a position to start from")->take_all();
-  command->add_option("--first", game->first, "who moves first: human or random")->check(player);
-  command->add_option("--second", game->second, "who moves second: human or random")->check(player);
+  command->add_option("--first", game->first, "who moves first: human, engine or random")
+      ->check(player);
+  command->add_option("--second", game->second, "who moves second: human, engine or random")
+      ->check(player);
+  command->add_option("--time", game->seconds, "seconds that the engine thinks about a move")
+      ->check(CLI::Range(0.01, 1e6));
   command->add_option("--seed", game->seed, "of the random player, to repeat a game");
   command->callback([&chosen, game] { chosen = [game] { return play(*game); }; });
 }

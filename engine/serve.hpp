@@ -147,7 +147,7 @@ class Served final : public Position {
                 best.proven,
                 {},
                 {}};
-      if (is_decided(best.value)) line.distance = distance_of(best.value);
+      if (best.proven && is_decided(best.value)) line.distance = distance_of(best.value);
       for (MoveOf<G> step : best.line) line.moves.push_back(game_->write_move(step));
       answer.lines.push_back(std::move(line));
     }

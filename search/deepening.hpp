@@ -92,8 +92,7 @@ class Deepening {
       const FoundLine<G>& before = found_.best[best.size()];
       const auto choice = ask({depth, before.move, without}, before.value);
       if (choice.move >= 0) {
-        best.push_back(
-            {choice.move, choice.value, choice.complete || is_decided(choice.value), choice.line});
+        best.push_back({choice.move, choice.value, is_proven(choice), choice.line});
         without.push_back(choice.move);
       }
       if (stop_.stopped()) {
@@ -104,6 +103,12 @@ class Deepening {
     found_.best = std::move(best);
     found_.depth = depth;
     return true;
+  }
+
+  // A win is proven once it is found; anything else only when every move was looked at.
+  bool is_proven(const Choice& choice) const {
+    if (choice.value > decided_value) return true;
+    return !stop_.stopped() && (choice.complete || is_decided(choice.value));
   }
 
   // By time the first guess is that the value has not changed much.

@@ -190,6 +190,14 @@ TEST(Play, TakesMovesBack) {
       << "the random player's move and one's own";
 }
 
+TEST(Play, TheEnginePlaysToTheEnd) {
+  const std::string line =
+      said({"play", "kcell", "--first", "engine", "--second", "engine", "--time", "0.01"});
+  EXPECT_EQ(lines_of(line).back(), "draw") << "which is what the game is worth";
+  EXPECT_THAT(said({"play", "kcell", "--second", "engine", "--time", "0.01"}, "1\nundo\n"),
+              EndsWith("stands at: oo___xx o\n"));
+}
+
 TEST(Usage, AFullDiskIsAFailureOfTheSurroundings) {
   for (const std::string arguments : {"games", "--help", "perft oska --depth 2"}) {
     const std::string line = std::string(PLYHOUSE_PROGRAM) + " " + arguments + " >/dev/full 2>&1";
