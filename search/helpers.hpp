@@ -64,7 +64,11 @@ class Helpers {
         question = question_;
       }
       stop.follow(answered);
-      search.choose(root_, question);
+      // Who has finished before the leader looks further ahead: the next round will need it.
+      for (; !stop.stopped() && question.depth <= depth_; question.depth++) {
+        search.choose(root_, question);
+        question.window = {-infinite, infinite};
+      }
       nodes_.fetch_add(search.nodes() - counted, std::memory_order_relaxed);
       counted = search.nodes();
     }
