@@ -6,8 +6,8 @@
 
 #include "search/climb.hpp"
 #include "search/minimax.hpp"
+#include "tests/positions.hpp"
 #include "tests/program.hpp"
-#include "tests/twin/twins.hpp"
 
 namespace plyhouse {
 namespace {
@@ -20,28 +20,7 @@ using tests::said;
 template <class F>
 class LadderOf : public testing::Test {};
 
-template <class Families>
-struct AsTestTypes;
-template <class... F>
-struct AsTestTypes<std::tuple<F...>> {
-  using Types = testing::Types<F...>;
-};
-TYPED_TEST_SUITE(LadderOf, AsTestTypes<AllFamilies>::Types);
-
-// A position some random moves after the start that still has a move.
-template <Game G>
-State<G> random_state(const G& game, std::mt19937& random, int plies) {
-  State<G> state{game.start()};
-  for (int ply = 0; ply < plies; ply++) {
-    MovesOf<G> moves;
-    Root<G>(game, state).node().moves(game, moves);
-    const auto place = static_cast<int>(random() % static_cast<unsigned>(moves.size()));
-    State<G> next = after(game, state, moves[place]);
-    if (Root<G>(game, next).node().outcome(game) != Outcome::open) break;
-    state = std::move(next);
-  }
-  return state;
-}
+TYPED_TEST_SUITE(LadderOf, tests::EveryFamily);
 
 template <Game G>
 void expect_all_rungs_right(const G& game, const State<G>& state, int depth) {
@@ -72,7 +51,8 @@ TYPED_TEST(LadderOf, EveryRungAnswersAsMinimaxDoes) {
         [&]<class G>(const G& game) {
           if (Root<G>(game, {game.start()}).node().outcome(game) != Outcome::open) return;
           for (int i = 0; i < (options.empty() ? 100 : 10); i++) {
-            const State<G> state = random_state(game, random, static_cast<int>(random() % 40));
+            const State<G> state =
+                tests::random_open_state(game, random, static_cast<int>(random() % 40));
             const int moves = std::max(2, Root<G>(game, state).node().count_moves(game));
             const int depth = static_cast<int>(std::log(3000.0) / std::log(moves));
             expect_all_rungs_right(game, state, std::clamp(depth, 1, 6));

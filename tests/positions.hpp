@@ -54,15 +54,22 @@ void walk_at_random(const G& game, std::mt19937& random, int plies, Visit visit)
   }
 }
 
-// The position after so many random moves, or the last open one before; now and then a finished
-// one.
+// The position after so many random moves, or the last open one before. The start must be open.
+template <Game G>
+State<G> random_open_state(const G& game, std::mt19937& random, int plies) {
+  State<G> last{game.start()};
+  walk_at_random(game, random, plies + 1, [&](const State<G>& state) {
+    if (Root<G>(game, state).node().outcome(game) == Outcome::open) last = state;
+  });
+  return last;
+}
+
+// The same, or now and then a finished one.
 template <Game G>
 State<G> random_state(const G& game, std::mt19937& random, int plies) {
+  if (random() % 4 != 0) return random_open_state(game, random, plies);
   State<G> last{game.start()};
-  const bool may_be_finished = random() % 4 == 0;
-  walk_at_random(game, random, plies + 1, [&](const State<G>& state) {
-    if (may_be_finished || Root<G>(game, state).node().outcome(game) == Outcome::open) last = state;
-  });
+  walk_at_random(game, random, plies + 1, [&](const State<G>& state) { last = state; });
   return last;
 }
 
