@@ -18,7 +18,7 @@ build: packages
 bench: build
 	@scripts/bench
 
-# The strength of the timed search, measured: about half an hour.
+# The strength of the timed search, measured: about twenty minutes.
 strength: build
 	@scripts/strength
 

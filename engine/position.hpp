@@ -52,8 +52,8 @@ struct Request {
   int threads = 1;
   int lines = 1;  // how many of the best moves are wanted
   std::size_t table_megabytes = 64;
-  Table* table =
-      nullptr;  // kept by somebody who searches one game again and again; else one is made
+  // Kept by somebody who searches one game again and again; where it is missing one is made.
+  Table* table = nullptr;
   std::stop_token token{};
   std::function<void(const struct Answer&)> progress{};  // after every round
 };

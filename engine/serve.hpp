@@ -89,7 +89,12 @@ class Served final : public Position {
       if (request.limits.seconds) made->prepare();
     }
     Table& table = made ? *made : *request.table;
-    Effort<G> effort{request.limits, begin, request.threads, request.lines, request.token, {}};
+    Effort<G> effort;
+    effort.limits = request.limits;
+    effort.begin = begin;
+    effort.threads = request.threads;
+    effort.lines = request.lines;
+    effort.token = request.token;
     if (request.progress) {
       effort.progress = [&](const Found<G>& found) { request.progress(as_text(found)); };
     }
@@ -101,10 +106,11 @@ class Served final : public Position {
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
     typename Recorder<G>::Log log{*game_, request.bounds};
-    Stop stop({}, Clock::now(), request.token);
-    RungSearch<G, Recorder<G>> search(*game_, request.rung, request.depth, stop, Recorder<G>(log));
-    const Found<G> found = search.run(root.node());
-    if (found.best.empty()) return fail("stopped before a move was found");
+    Effort<G> effort;
+    effort.limits.depth = request.depth;
+    effort.token = request.token;
+    const Found<G> found = search_with(request.rung, *game_, root.node(), effort, Recorder<G>(log));
+    if (found.depth == 0) return fail("stopped before a move was found");
     return Traced{as_text(found), std::move(log.trace)};
   }
 

@@ -3,10 +3,21 @@
 
 #include <utility>
 
+#include "search/deepening.hpp"
 #include "search/ladder.hpp"
-#include "search/rung_search.hpp"
 
 namespace plyhouse {
+
+// The search by depth with the techniques of one rung. The table is as large as somebody who waits
+// for the answer can fill.
+template <Game G, class Watch = NoWatch>
+Found<G> search_with(const Rung& rung, const G& game, const Node<G>& root, Effort<G> effort,
+                     Watch watch = {}) {
+  constexpr std::size_t most_megabytes = 16;
+  Table table(useful_megabytes({effort.limits.depth}, root.count_moves(game), 1, most_megabytes));
+  effort.deepens = rung.deepens;
+  return deepen(game, root, table, effort, Chosen{rung.technique}, watch);
+}
 
 template <Game G>
 class Climber {
@@ -34,11 +45,12 @@ class Climber {
   // One deepening, told after every round. A proven result holds at all further depths.
   LadderRung by_rounds(const Rung& rung) const {
     LadderRung climbed{rung};
-    Stop stop = stop_from(Clock::now());
-    RungSearch<G> search(game_, rung, limits_.depth, stop);
-    const Found<G> last = search.run(
-        root_, [&](const Found<G>& found) { climbed.steps.push_back(step(found, found.depth)); });
-    if (stop.stopped()) {
+    Effort<G> effort = effort_to(limits_.depth, Clock::now());
+    effort.progress = [&](const Found<G>& found) {
+      climbed.steps.push_back(step(found, found.depth));
+    };
+    const Found<G> last = search_with(rung, game_, root_, effort);
+    if (last.stopped) {
       climbed.stopped_after = last.nodes;
       return climbed;
     }
@@ -53,9 +65,8 @@ class Climber {
     LadderRung climbed{rung};
     const Clock::time_point begin = Clock::now();
     for (int depth = 1; depth <= limits_.depth; depth++) {
-      Stop stop = stop_from(begin);
-      const Found<G> found = RungSearch<G>(game_, rung, depth, stop).run(root_);
-      if (stop.stopped()) {
+      const Found<G> found = search_with(rung, game_, root_, effort_to(depth, begin));
+      if (found.stopped) {
         climbed.stopped_after = found.nodes;
         break;
       }
@@ -64,8 +75,12 @@ class Climber {
     return climbed;
   }
 
-  Stop stop_from(Clock::time_point begin) const {
-    return {{{}, limits_.seconds, {}}, begin, limits_.token};
+  Effort<G> effort_to(int depth, Clock::time_point begin) const {
+    Effort<G> effort;
+    effort.limits = {depth, limits_.seconds, {}};
+    effort.begin = begin;
+    effort.token = limits_.token;
+    return effort;
   }
 
   static LadderStep step(const Found<G>& found, int depth) {

@@ -27,6 +27,7 @@ struct Found {
   std::uint64_t nodes = 0;
   std::uint64_t cuts = 0;
   double seconds = 0;
+  bool stopped = false;  // before the last round was finished
 };
 
 template <Game G>
@@ -34,7 +35,8 @@ struct Effort {
   Limits limits{};
   Clock::time_point begin = Clock::now();  // from when its seconds count
   int threads = 1;
-  int lines = 1;  // how many of the best moves are wanted
+  int lines = 1;        // how many of the best moves are wanted
+  bool deepens = true;  // else there is one round, of the greatest depth
   std::stop_token token{};
   std::function<void(const Found<G>&)> progress{};  // after every round
 };
@@ -50,10 +52,9 @@ class Deepening {
       : effort_(effort),
         root_(root),
         style_(style),
-        begin_(effort.begin),
         last_(std::min(effort.limits.depth.value_or(deepest), deepest)),
         busy_(effort.threads > 1 ? std::make_unique<Busy>() : nullptr),
-        stop_(effort.limits, begin_, effort.token),
+        stop_(effort.limits, effort.begin, effort.token),
         leader_(game, {&table, busy_.get()}, stop_, last_, style, watch) {
     if (effort.threads > 1) {
       helpers_ = std::make_unique<Helpers<G, Style>>(game, root, Common{&table, busy_.get()}, last_,
@@ -69,10 +70,11 @@ class Deepening {
 
   // All rounds up to the limit, or to a result that is proven.
   Found<G> run() {
-    for (int depth = 1; depth <= last_ && !found_.best.empty(); depth++) {
-      const bool finished = round(depth);
+    const int first = effort_.deepens ? 1 : last_;
+    for (int depth = first; depth <= last_ && !found_.best.empty(); depth++) {
+      found_.stopped = !round(depth);
       count();
-      if (!finished) break;
+      if (found_.stopped) break;
       if (effort_.progress) effort_.progress(found_);
       if (std::ranges::all_of(found_.best, &FoundLine<G>::proven)) break;
     }
@@ -138,7 +140,7 @@ class Deepening {
   void count() {
     found_.nodes = leader_.nodes() + (helpers_ ? helpers_->nodes() : 0);
     found_.cuts = leader_.cuts();
-    found_.seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+    found_.seconds = std::chrono::duration<double>(Clock::now() - effort_.begin).count();
   }
 
   static constexpr Value first_margin = 12;
@@ -146,7 +148,6 @@ class Deepening {
   Effort<G> effort_;
   const Node<G>& root_;
   Style style_;
-  Clock::time_point begin_;
   int last_;
   std::unique_ptr<Busy> busy_;
   Stop stop_;

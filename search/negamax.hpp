@@ -305,12 +305,15 @@ class Negamax {
   }
 
   // From a symmetric root every position has images in the tree, and all of them share what is
-  // found. From any other they are too rare to be worth looking for.
+  // found. From any other they are too rare to be worth looking for. What a search by time leaves
+  // in a table that is kept must not answer a search by depth.
   Key key_of(const Node<G>& node) const {
+    constexpr Key by_time_mark = Key{1} << 63;
+    const Key mark = technique().deeper_values ? by_time_mark : 0;
     if constexpr (HasImages<G>) {
-      if (symmetric_) return shared_key(game_, node);
+      if (symmetric_) return shared_key(game_, node) ^ mark;
     }
-    return node.key(game_);
+    return node.key(game_) ^ mark;
   }
 
   // Just above the horizon looking again is cheaper than going to memory (docs/performance.md).

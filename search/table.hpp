@@ -58,8 +58,6 @@ class Table {
   // Takes all memory at once, so that no search waits for it later.
   void prepare();
 
-  void prefetch(Key key) const { __builtin_prefetch(&bucket_of(key)); }
-
  private:
   struct Slot {
     std::atomic<std::uint64_t> crossed{0};

@@ -19,6 +19,9 @@ struct Technique {
   bool reductions = false;     // late moves are looked at less deeply, where the game allows it
 };
 
+// Reductions never hide what happens within so many moves from the root.
+inline constexpr int always_seen = 8;
+
 inline constexpr Technique by_depth{};
 inline constexpr Technique by_time{.deeper_values = true, .reductions = true};
 inline constexpr Technique plain_alpha_beta{

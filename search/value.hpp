@@ -17,7 +17,6 @@ inline constexpr Value infinite = 2'000'000;
 
 // Any value beyond this is a decided result; evaluations stay well below.
 inline constexpr Value decided_value = 800'000;
-inline constexpr int longest_line = 1000;
 
 constexpr bool is_decided(Value value) { return value > decided_value || value < -decided_value; }
 
@@ -50,8 +49,5 @@ Value finished_value(const G& game, const PositionOf<G>& position, Outcome outco
   }
   return ending_value(ending, game.side(position), ply);
 }
-
-// Reductions never hide what happens within so many moves from the root.
-inline constexpr int always_seen = 8;
 
 }  // namespace plyhouse

@@ -130,6 +130,29 @@ TEST(ByTime, StopsEarlyWhenTheResultIsProven) {
   }
 }
 
+// What a deeper search by time left behind must not show in a search by depth.
+TEST(KeptTable, LeaksNothingDeeperIntoASearchByDepth) {
+  for (const std::string game : {"ctf", "oska:n=5", "kcell:n=4,k=15", "fortress", "checkers"}) {
+    Table table(16);
+    const auto position = start_of(game);
+    Request deeper;
+    deeper.limits.nodes = 200'000;
+    deeper.table = &table;
+    ASSERT_TRUE(position->best(deeper));
+    for (int depth = 1; depth <= 5; depth++) {
+      Request request;
+      request.limits.depth = depth;
+      request.exact = true;
+      const auto fresh = position->best(request);
+      request.table = &table;
+      const auto kept = position->best(request);
+      ASSERT_TRUE(fresh && kept);
+      EXPECT_EQ(kept->best().score, fresh->best().score) << game << " depth " << depth;
+      EXPECT_EQ(kept->best().move, fresh->best().move) << game << " depth " << depth;
+    }
+  }
+}
+
 TEST(Progress, IsToldAfterEveryRound) {
   const auto position = start_of("checkers");
   std::vector<int> depths;

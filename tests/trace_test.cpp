@@ -11,8 +11,8 @@
 
 #include "games/kcell/kcell.hpp"
 #include "games/oska/oska.hpp"
+#include "search/climb.hpp"
 #include "search/minimax.hpp"
-#include "search/rung_search.hpp"
 #include "tests/program.hpp"
 
 namespace plyhouse {
@@ -44,9 +44,9 @@ Recorded<G> record(const G& game, const State<G>& state, const Rung& rung, int d
                    TraceBounds bounds = everything) {
   const Root<G> root(game, state);
   typename Recorder<G>::Log log{game, bounds};
-  Stop stop({}, Clock::now(), {});
-  RungSearch<G, Recorder<G>> search(game, rung, depth, stop, Recorder<G>(log));
-  Found<G> found = search.run(root.node());
+  Effort<G> effort;
+  effort.limits.depth = depth;
+  Found<G> found = search_with(rung, game, root.node(), effort, Recorder<G>(log));
   return {std::move(found), std::move(log.trace)};
 }
 
