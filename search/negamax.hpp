@@ -162,7 +162,7 @@ class Negamax {
       if (const auto finding = common_.table->find(key)) {
         if (finding->move != Finding::no_move) hint = finding->move;
         if (const std::optional<Value> found = known(*finding, ask)) {
-          if (!finding->complete) horizons_++;
+          if (!finding->complete && !is_decided(*found)) horizons_++;
           return because(Reason::table, *found);
         }
       }
@@ -225,6 +225,8 @@ class Negamax {
       }
       if (ordered()) tried.add(move);
     }
+    // What is decided is certain, whatever was broken off on the way to finding it.
+    if (is_decided(best)) horizons_ = horizons;
     if (worth_keeping(ask)) keep(key, ask, best, best_place, horizons == horizons_);
     return because(technique().cuts && best >= ask.window.beta ? Reason::cut : Reason::all_moves,
                    best);

@@ -116,7 +116,7 @@ TEST(ByTime, StopsEarlyWhenTheResultIsProven) {
   // From rules.md's games: known from other programs.
   for (const Known& known :
        {Known{"kcell:n=2,k=5", 1}, Known{"kcell:n=2,k=7", 0}, Known{"kcell:n=3,k=9", 1},
-        Known{"kcell:n=1,k=9", -1}, Known{"oska:n=4", 1}}) {
+        Known{"kcell:n=1,k=9", -1}, Known{"kcell:n=3,k=15", 0}, Known{"oska:n=4", 1}}) {
     const auto position = start_of(known.game);
     Request request;
     request.limits.seconds = 600;
