@@ -18,6 +18,7 @@ struct BestQuestion : Question {
   int threads = 1;
   int lines = 1;
   std::size_t megabytes = 64;
+  bool course = false;
   std::string trace;  // its form; empty where none is wanted
   std::string technique{rungs.back().name};
   TraceBounds bounds{};
@@ -49,8 +50,9 @@ Json as_json(const engine::Position& position, const engine::Answer& answer) {
 // `+25`, or `win in 7` where that is proven.
 std::string score_text(const engine::Line& line) {
   if (!line.proven) return fmt::format("{:+}", line.score);
-  if (!line.distance) return "draw";
-  return fmt::format("{} in {}", line.score > 0 ? "win" : "loss", *line.distance);
+  if (line.score == 0) return "draw";
+  const std::string_view result = line.score > 0 ? "win" : "loss";
+  return line.distance ? fmt::format("{} in {}", result, *line.distance) : std::string(result);
 }
 
 std::string progress_text(const engine::Answer& answer) {
@@ -71,8 +73,13 @@ std::string as_text(const engine::Answer& answer) {
 
 // The document of a form, or in text the tree and then the move as always.
 Expected<std::string> traced(const BestQuestion& question, const engine::Position& position) {
-  const auto* rung = std::ranges::find(rungs, question.technique, &Rung::name);
-  const engine::TraceRequest request{*question.depth, *rung, question.bounds, {}};
+  const auto* rung =
+      question.course ? rungs.begin() : std::ranges::find(rungs, question.technique, &Rung::name);
+  engine::TraceRequest request;
+  request.depth = *question.depth;
+  request.rung = *rung;
+  request.course = question.course;
+  request.bounds = question.bounds;
   Expected<engine::Traced> found = position.trace(request);
   if (!found) return pass_on(found);
   const TraceStory story{position, *found, request.depth, *rung};
@@ -117,6 +124,7 @@ Expected<std::string> best(const BestQuestion& question) {
   engine::Request request;
   request.limits = {question.depth, question.seconds, question.nodes};
   request.exact = question.depth.has_value();
+  if (question.course) request.method = engine::Method::course;
   if (!request.exact && !request.limits.seconds && !request.limits.nodes)
     request.limits.seconds = 1;
   request.threads = question.threads;
@@ -151,6 +159,12 @@ void add_best(CLI::App& program, Action& chosen) {
   command->add_option("--table", question->megabytes, "megabytes for positions met again")
       ->check(whole_number(1, 16'384));
   add_trace(*command, *question);
+  CLI::Option* course =
+      command->add_flag("--course", question->course, "plain minimax as the game's course has it");
+  course->needs(command->get_option("--depth"));
+  for (const char* other : {"--nodes", "--threads", "--lines", "--table", "--technique"}) {
+    course->excludes(command->get_option(other));
+  }
   command->callback([&chosen, question] { chosen = [question] { return best(*question); }; });
 }
 

@@ -8,6 +8,7 @@ namespace {
 struct EvalQuestion : Question {
   std::string side;
   bool explain = false;
+  bool course = false;
 };
 
 Expected<std::string> eval(const EvalQuestion& question) {
@@ -19,7 +20,10 @@ Expected<std::string> eval(const EvalQuestion& question) {
   if (side.size() != 1 || sides.find(side[0]) == std::string_view::npos) {
     return fail("--for: unknown side '{}', expected {} or {}", side, sides[0], sides[1]);
   }
-  const engine::Evaluation evaluation = position.evaluation(side[0]);
+  const Expected<engine::Evaluation> found =
+      question.course ? position.course_evaluation(side[0]) : position.evaluation(side[0]);
+  if (!found) return tl::unexpected(found.error());
+  const engine::Evaluation& evaluation = *found;
   if (question.json) {
     Json answer = facts(position);
     answer["for"] = side;
@@ -47,6 +51,7 @@ void add_eval(CLI::App& program, Action& chosen) {
   question->add_to(*command);
   command->add_option("--for", question->side, "the side to see it for; else the side to move");
   command->add_flag("--explain", question->explain, "first the named terms that add up to it");
+  command->add_flag("--course", question->course, "as the course that set the game has it");
   command->callback([&chosen, question] { chosen = [question] { return eval(*question); }; });
 }
 

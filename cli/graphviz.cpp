@@ -9,7 +9,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
+
+#include "core/program.hpp"
 
 namespace plyhouse::cli {
 
@@ -18,7 +19,7 @@ namespace {
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 void insist(bool good, const char* what) {
-  if (!good) throw std::runtime_error(std::string("cannot draw: ") + what);
+  if (!good) throw BrokenSurroundings(std::string("cannot draw: ") + what);
 }
 
 // Both ends of the talk are files: whoever reads or writes slowly, nobody waits for the other.

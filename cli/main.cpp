@@ -1,25 +1,16 @@
 // plyhouse: reads the command line, runs one command, prints its answer or one line of error.
-#include <cstdio>
 #include <exception>
 
 #include "cli/command.hpp"
+#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace {
 
 using plyhouse::Expected;
 
-constexpr int bad_input = 2;
-constexpr int broken_surroundings = 1;
-
-// One line, whatever a library put into its message.
-int complain(std::string what, int status) {
-  for (char& symbol : what) {
-    if (static_cast<unsigned char>(symbol) < ' ') symbol = ' ';
-  }
-  // Where even this cannot be written the status still tells.
-  std::fputs(fmt::format("plyhouse: {}\n", what).c_str(), stderr);
-  return status;
+int complain(const std::string& what, int status) {
+  return plyhouse::complain("plyhouse", what, status);
 }
 
 // What is wrong with the command line, in the user's own words where CLI11 leaves them out.
@@ -34,14 +25,6 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   }
   if (!left.empty()) return "unexpected argument " + word;
   return error.what();
-}
-
-int deliver(const std::string& answer) {
-  if (std::fwrite(answer.data(), 1, answer.size(), stdout) != answer.size() ||
-      std::fflush(stdout) != 0) {
-    return complain("cannot write to standard output", broken_surroundings);
-  }
-  return 0;
 }
 
 int run(int count, char** words) {
@@ -63,13 +46,15 @@ int run(int count, char** words) {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
     program.parse(arguments);
   } catch (const CLI::CallForHelp&) {
-    return deliver(program.help());
+    plyhouse::deliver(program.help());
+    return 0;
   } catch (const CLI::ParseError& error) {
-    return complain(describe(program, error) + " (plyhouse --help)", bad_input);
+    return complain(describe(program, error) + " (plyhouse --help)", plyhouse::bad_input);
   }
   const Expected<std::string> answer = chosen();
-  if (!answer) return complain(answer.error().what, bad_input);
-  return deliver(*answer);
+  if (!answer) return complain(answer.error().what, plyhouse::bad_input);
+  plyhouse::deliver(*answer);
+  return 0;
 }
 
 }  // namespace
@@ -78,6 +63,6 @@ int main(int count, char** words) {
   try {
     return run(count, words);
   } catch (const std::exception& error) {
-    return complain(error.what(), broken_surroundings);
+    return complain(error.what(), plyhouse::broken_surroundings);
   }
 }

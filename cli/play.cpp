@@ -3,6 +3,7 @@
 #include <random>
 
 #include "cli/command.hpp"
+#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::cli {
@@ -33,14 +34,6 @@ void undo(Line& line, bool against_machine) {
   }
   line.resize(line.size() - steps);
   draw(*line.back());
-}
-
-// What a person typed, without spaces around it or the CR of another system's line end.
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
 // Asks until the game goes on; false when the person leaves.

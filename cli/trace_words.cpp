@@ -30,7 +30,9 @@ std::string value_text(Value value) {
   if (value >= infinite) return "+inf";
   if (value <= -infinite) return "-inf";
   if (!is_decided(value)) return fmt::format("{}", value);
-  return fmt::format("{} in {}", value > 0 ? "win" : "loss", distance_of(value));
+  const std::string_view result = value > 0 ? "win" : "loss";
+  const int moves = distance_of(value);
+  return moves > 0 ? fmt::format("{} in {}", result, moves) : std::string(result);
 }
 
 std::string window_text(Window window) {

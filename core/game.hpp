@@ -133,6 +133,26 @@ concept ReducesLateMoves = requires {
   requires G::reduces_late_moves;
 };
 
+// Power: what is wrong with a text that is no legal move, in the game's own words.
+template <class G>
+concept Objects = requires(const G& game, const PositionOf<G>& position, std::string_view text) {
+  { game.objection(position, text) } -> std::same_as<std::string>;
+};
+
+// Power: the course that set the game as an assignment has a value of its own for every position.
+// G::Course is the game with that value as its terms.
+template <class G>
+concept HasCourse = std::constructible_from<typename G::Course, const G&> &&
+    std::same_as<PositionOf<typename G::Course>, PositionOf<G>> &&
+    std::same_as<MoveOf<typename G::Course>, MoveOf<G>>;
+
+// Power: a win is worth the same however many moves it takes. Only plain minimax may search such a
+// game: everything faster counts on a sooner win being better.
+template <class G>
+concept CountsNoMoves = requires {
+  requires G::counts_no_moves;
+};
+
 // Power: no board may come twice, so that the past is part of the position. The functions of Game
 // then speak of a position without a past, and core/node.hpp adds the past:
 // - list_moves lists what the pieces can do, whether or not the game is over;

@@ -91,6 +91,29 @@ std::string name_square(int row, int column) {
   return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
 }
 
+std::optional<NamedSquare> read_square(std::string_view text) {
+  constexpr std::size_t longest = 4;
+  if (text.size() < 2 || text.size() > longest) return {};
+  const auto letter = static_cast<unsigned char>(text[0]);
+  const std::string_view digits = text.substr(1);
+  if (letter >= 0x80 || std::isalpha(letter) == 0 ||
+      digits.find_first_not_of("0123456789") != std::string_view::npos) {
+    return {};
+  }
+  int number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return NamedSquare{number - 1, std::toupper(letter) - 'A'};
+}
+
+std::optional<NamedStep> read_step(std::string_view text) {
+  const std::vector<std::string_view> ends = split(text, '-');
+  if (ends.size() != 2) return {};
+  const std::optional<NamedSquare> from = read_square(ends[0]);
+  const std::optional<NamedSquare> to = read_square(ends[1]);
+  if (!from || !to) return {};
+  return NamedStep{*from, *to};
+}
+
 bool same_but_for_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(
       a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });

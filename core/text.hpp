@@ -2,6 +2,7 @@
 // write, so that reading a text and writing it again gives the same text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,21 @@ tl::unexpected<Error> wrong_width(std::size_t row, std::size_t width, std::size_
 
 // Coordinates of move texts: `B3` is the second column of the third row.
 std::string name_square(int row, int column);
+
+// The same read back, in any case of letters: a letter and a number, on the board or not. Nothing
+// where the text has another form.
+struct NamedSquare {
+  int row;
+  int column;
+};
+std::optional<NamedSquare> read_square(std::string_view text);
+
+// `G6-F5`
+struct NamedStep {
+  NamedSquare from;
+  NamedSquare to;
+};
+std::optional<NamedStep> read_step(std::string_view text);
 
 // Equality of move texts, which are read without regard to case.
 bool same_but_for_case(std::string_view a, std::string_view b);

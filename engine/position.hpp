@@ -45,10 +45,15 @@ struct Evaluation {
   std::vector<NamedTerm> terms;
 };
 
+// How a search goes about it: with everything there is, or slowly, as the textbooks have it.
+// `course` is plain minimax that judges as the game's course does.
+enum class Method : std::uint8_t { full, minimax, course };
+
 // What is asked of a search.
 struct Request {
   Limits limits{};
   bool exact = false;  // by depth: the value and the move of plain minimax, and nothing deeper
+  Method method = Method::full;  // the others use one thread and no table, and find one line
   int threads = 1;
   int lines = 1;  // how many of the best moves are wanted
   std::size_t table_megabytes = 64;
@@ -82,7 +87,9 @@ struct Answer {
 struct TraceRequest {
   int depth = 1;
   Rung rung = rungs.back();
+  bool course = false;  // judged as the game's course does; by plain minimax only
   TraceBounds bounds{};
+  TraceListener* listener = nullptr;  // told of every position; the trace then stays empty
   std::stop_token token{};
 };
 
@@ -114,9 +121,12 @@ class Position {
   // The legal moves in generation order; none where the game is over.
   virtual std::vector<std::string> moves() const = 0;
   virtual Expected<std::unique_ptr<Position>> after(std::string_view move) const = 0;
+  virtual std::string objection(std::string_view move) const = 0;  // to a text that is none of them
 
   // How good the position looks to `side`, one of the two letters.
   virtual Evaluation evaluation(char side) const = 0;
+  // The same as the game's course has it; an error where it has none.
+  virtual Expected<Evaluation> course_evaluation(char side) const = 0;
 
   // The best move within the limits; an error where the game is over.
   virtual Expected<Answer> best(const Request& request) const = 0;

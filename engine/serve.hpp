@@ -65,23 +65,40 @@ class Served final : public Position {
     }
     const std::vector<std::string> legal = moves();
     if (legal.empty()) return fail("no move {}: the game is over", quote(text));
-    return fail("no legal move {} here, allowed: {}", quote(text), fmt::join(legal, " "));
+    const std::string why = Objects<G> ? fmt::format(" ({})", objection(text)) : "";
+    return fail("no legal move {} here{}, allowed: {}", quote(text), why, fmt::join(legal, " "));
   }
 
-  Evaluation evaluation(char side) const override {
-    const int sign = side == letter(Side::one) ? 1 : -1;
-    Evaluation evaluation{0, {}};
-    for (const Term& term : game_->terms(state_.position)) {
-      evaluation.value += sign * term.value;
-      evaluation.terms.push_back({std::string(term.name), sign * term.value});
+  std::string objection(std::string_view text) const override {
+    if constexpr (Objects<G>) {
+      return game_->objection(state_.position, text);
+    } else {
+      return "not a legal move here";
     }
-    return evaluation;
+  }
+
+  // A finished game is worth its result, as in the search.
+  Evaluation evaluation(char side) const override {
+    const Outcome outcome = standing().outcome;
+    if (outcome == Outcome::open) return evaluation_by(*game_, side);
+    const Value value = finished_value(*game_, state_.position, outcome, 0);
+    const Value seen = side == this->side() ? value : -value;
+    return {seen, {{"the result", seen}}};
+  }
+
+  Expected<Evaluation> course_evaluation(char side) const override {
+    if constexpr (HasCourse<G>) {
+      return evaluation_by(typename G::Course(*game_), side);
+    } else {
+      return no_course();
+    }
   }
 
   Expected<Answer> best(const Request& request) const override {
     const Clock::time_point begin = Clock::now();
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
+    if (request.method != Method::full) return plain_best(request, begin);
     std::optional<Table> made;
     if (!request.table) {
       made.emplace(useful_megabytes(request.limits, root.node().count_moves(*game_),
@@ -89,29 +106,22 @@ class Served final : public Position {
       if (request.limits.seconds) made->prepare();
     }
     Table& table = made ? *made : *request.table;
-    Effort<G> effort;
-    effort.limits = request.limits;
-    effort.begin = begin;
+    Effort<G> effort = effort_of<G>(request, begin);
     effort.threads = request.threads;
     effort.lines = request.lines;
-    effort.token = request.token;
-    if (request.progress) {
-      effort.progress = [&](const Found<G>& found) { request.progress(as_text(found)); };
-    }
     return as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
                                  : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
   }
 
   Expected<Traced> trace(const TraceRequest& request) const override {
-    const Root<G> root(*game_, state_);
-    if (root.node().outcome(*game_) != Outcome::open) return no_move();
-    typename Recorder<G>::Log log{*game_, request.bounds};
-    Effort<G> effort;
-    effort.limits.depth = request.depth;
-    effort.token = request.token;
-    const Found<G> found = search_with(request.rung, *game_, root.node(), effort, Recorder<G>(log));
-    if (found.depth == 0) return fail("stopped before a move was found");
-    return Traced{as_text(found), std::move(log.trace)};
+    if (Root<G>(*game_, state_).node().outcome(*game_) != Outcome::open) return no_move();
+    if (!request.course) return trace_by(*game_, request);
+    if constexpr (HasCourse<G>) {
+      if (request.rung.technique.cuts) return fail("a course's own judgement is for minimax only");
+      return trace_by(typename G::Course(*game_), request);
+    } else {
+      return no_course();
+    }
   }
 
   Expected<Ladder> ladder(const LadderLimits& limits) const override {
@@ -142,10 +152,66 @@ class Served final : public Position {
     return fail("no move to choose: the game is over, {}", standing().text());
   }
 
-  Answer as_text(const Found<G>& found) const {
+  tl::unexpected<Error> no_course() const {
+    return fail("{} has no judgement of a course's own", F::name);
+  }
+
+  // A judge is the game itself or its course: the same rules, and an opinion.
+  template <class Judge>
+  Evaluation evaluation_by(const Judge& judge, char side) const {
+    const int sign = side == letter(Side::one) ? 1 : -1;
+    Evaluation evaluation{0, {}};
+    for (const Term& term : judge.terms(state_.position)) {
+      evaluation.value += sign * term.value;
+      evaluation.terms.push_back({std::string(term.name), sign * term.value});
+    }
+    return evaluation;
+  }
+
+  template <Game Judge>
+  Effort<Judge> effort_of(const Request& request, Clock::time_point begin) const {
+    Effort<Judge> effort;
+    effort.limits = request.limits;
+    effort.begin = begin;
+    effort.token = request.token;
+    if (request.progress) {
+      effort.progress = [&](const Found<Judge>& found) { request.progress(as_text(found)); };
+    }
+    return effort;
+  }
+
+  Expected<Answer> plain_best(const Request& request, Clock::time_point begin) const {
+    const auto search = [&](const auto& judge) {
+      using Judge = std::remove_cvref_t<decltype(judge)>;
+      const Root<Judge> root(judge, {state_.position, state_.past});
+      return as_text(
+          search_with(rungs.front(), judge, root.node(), effort_of<Judge>(request, begin)));
+    };
+    if (request.method == Method::minimax) return search(*game_);
+    if constexpr (HasCourse<G>) {
+      return search(typename G::Course(*game_));
+    } else {
+      return no_course();
+    }
+  }
+
+  template <Game Judge>
+  Expected<Traced> trace_by(const Judge& judge, const TraceRequest& request) const {
+    const Root<Judge> root(judge, {state_.position, state_.past});
+    typename Recorder<Judge>::Log log{judge, request.bounds, request.listener};
+    Effort<Judge> effort;
+    effort.limits.depth = request.depth;
+    effort.token = request.token;
+    const auto found = search_with(request.rung, judge, root.node(), effort, Recorder<Judge>(log));
+    if (found.depth == 0) return fail("stopped before a move was found");
+    return Traced{as_text(found), std::move(log.trace)};
+  }
+
+  template <Game Judge>
+  Answer as_text(const Found<Judge>& found) const {
     const MovesOf<G> moves = list_moves();
     Answer answer{{}, found.depth, found.nodes, found.seconds};
-    for (const FoundLine<G>& best : found.best) {
+    for (const FoundLine<Judge>& best : found.best) {
       const MoveOf<G> move = moves[best.move];
       Line line{game_->write_move(move),
                 game_->write(game_->after(state_.position, move)),
@@ -153,7 +219,9 @@ class Served final : public Position {
                 best.proven,
                 {},
                 {}};
-      if (best.proven && is_decided(best.value)) line.distance = distance_of(best.value);
+      if (best.proven && is_decided(best.value) && !CountsNoMoves<Judge>) {
+        line.distance = distance_of(best.value);
+      }
       for (MoveOf<G> step : best.line) line.moves.push_back(game_->write_move(step));
       answer.lines.push_back(std::move(line));
     }

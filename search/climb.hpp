@@ -14,8 +14,8 @@ template <Game G, class Watch = NoWatch>
 Found<G> search_with(const Rung& rung, const G& game, const Node<G>& root, Effort<G> effort,
                      Watch watch = {}) {
   constexpr std::size_t most_megabytes = 16;
-  Table table(useful_megabytes({effort.limits.depth}, root.count_moves(game), 1, most_megabytes));
-  effort.deepens = rung.deepens;
+  Table table(useful_megabytes(effort.limits, root.count_moves(game), 1, most_megabytes));
+  effort.deepens = rung.deepens || !effort.limits.depth;
   return deepen(game, root, table, effort, Chosen{rung.technique}, watch);
 }
 

@@ -44,6 +44,15 @@ struct Trace {
   int rounds = 0;
 };
 
+// Told of every position when it is entered and when it has handed up its value: for trees that are
+// too large to keep.
+class TraceListener {
+ public:
+  virtual ~TraceListener() = default;
+  virtual void entered(const TracedNode& node) = 0;
+  virtual void left(const TracedNode& node) = 0;
+};
+
 // Fits the Watch of search/negamax.hpp, which takes it by value: what it knows is in a log that
 // somebody else holds.
 template <Game G>
@@ -52,6 +61,7 @@ class Recorder {
   struct Log {
     const G& game;
     TraceBounds bounds;
+    TraceListener* listener = nullptr;  // what it is told is not kept
     Trace trace{};
 
     // One for every node between the root and the newest.
@@ -89,6 +99,7 @@ class Recorder {
     if (!entered.maximises) entered.window = {-window.beta, -window.alpha};
     log_->frames.push_back({static_cast<int>(nodes().size()), true});
     nodes().push_back(std::move(entered));
+    if (log_->listener) log_->listener->entered(nodes().back());
   }
 
   void because(Reason reason) {
@@ -101,6 +112,9 @@ class Recorder {
     if (!frame.kept) return;
     TracedNode& node = nodes()[frame.shown];
     node.value = node.maximises ? value : -value;
+    if (!log_->listener) return;
+    log_->listener->left(node);
+    nodes().pop_back();
   }
 
  private:

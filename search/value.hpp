@@ -47,7 +47,7 @@ Value finished_value(const G& game, const PositionOf<G>& position, Outcome outco
     const Score score = game.score(position);
     ending.margin = std::abs(score.one - score.two);
   }
-  return ending_value(ending, game.side(position), ply);
+  return ending_value(ending, game.side(position), CountsNoMoves<G> ? 0 : ply);
 }
 
 }  // namespace plyhouse

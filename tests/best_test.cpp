@@ -34,6 +34,56 @@ TEST(EvalCommand, RefusesAnotherSide) {
   EXPECT_EQ(ran.err, "plyhouse: --for: unknown side 'w', expected o or x\n");
 }
 
+TEST(EvalCommand, GivesAFinishedGameItsResult) {
+  EXPECT_EQ(said({"eval", "kcell", "xx___oo o"}), "0\n") << "both have arrived: a draw";
+  const json lost = json::parse(said({"eval", "oska", "----/---/--/b--/w--- b", "--json"}));
+  EXPECT_LT(lost["value"].get<int>(), -500'000) << "all of White's pieces have arrived";
+  EXPECT_EQ(lost["terms"], json::parse(R"([{"name": "the result", "value": -1000000}])"));
+}
+
+TEST(EvalCommand, JudgesAsTheCourseDoes) {
+  const std::string position =
+      "......../......b./......../......../......../..w...../......../B.....W. b";
+  EXPECT_EQ(said({"eval", "checkers", position, "--course", "--explain"}),
+            "       0  pieces\n       0  towers\n       0\n");
+  EXPECT_EQ(said({"eval", "checkers", "--course",
+                  "......../......b./......../......../......../......w./......../B....... w"}),
+            "-3\n");
+  EXPECT_EQ(run({"eval", "oska", "--course"}).err,
+            "plyhouse: oska has no judgement of a course's own\n");
+}
+
+// Worked out by hand in tests/games/checkers_test.cpp.
+TEST(BestCommand, ChoosesAsTheCourseDoes) {
+  const std::string position =
+      "......../......b./......../......../......../..w...../......../b....... b";
+  const json answer =
+      json::parse(said({"best", "checkers", position, "--course", "--depth", "3", "--json"}));
+  EXPECT_EQ(answer["move"], "G2-H1") << "the first of equals";
+  EXPECT_EQ(answer["score"], 3);
+  EXPECT_EQ(answer["nodes"], 25);
+  const json traced = json::parse(
+      said({"best", "checkers", position, "--course", "--depth", "3", "--trace", "json"}));
+  EXPECT_EQ(traced["move"], "G2-H1");
+  EXPECT_EQ(traced["trace"]["shown"], 25) << "and the root";
+  EXPECT_THAT(said({"best", "checkers", position, "--course", "--depth", "3", "--trace", "text"}),
+              HasSubstr("C6-B7  = win  the greatest of all moves"));
+}
+
+TEST(BestCommand, NeedsADepthAndACourseToChooseAsItDoes) {
+  EXPECT_THAT(run({"best", "checkers", "--course"}).err,
+              StartsWith("plyhouse: --course requires --depth"));
+  EXPECT_THAT(run({"best", "checkers", "--course", "--depth", "3", "--lines", "2"}).err,
+              StartsWith("plyhouse: --lines excludes --course"));
+  for (const std::string form : {"", "text"}) {
+    std::vector<std::string> words{"best", "oska", "--course", "--depth", "3"};
+    if (!form.empty()) words.insert(words.end(), {"--trace", form});
+    const auto ran = run(words);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.err, "plyhouse: oska has no judgement of a course's own\n");
+  }
+}
+
 TEST(BestCommand, FindsTheWinAndSaysThatItIsProven) {
   const json mate = json::parse(said({"best", "checkers",
                                       "......../......../......../..w...../.b....../......../"

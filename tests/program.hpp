@@ -1,4 +1,4 @@
-// Runs the built program as a user would: arguments without a shell, text on its standard input,
+// Runs the built programs as a user would: arguments without a shell, text on its standard input,
 // from a directory of its own, with a limit of time.
 #pragma once
 
@@ -52,9 +52,8 @@ struct Pipe {
   }
 };
 
-inline pid_t start(const std::vector<std::string>& arguments, const char* directory, const Pipe& in,
-                   const Pipe& out, const Pipe& err) {
-  std::string program = PLYHOUSE_PROGRAM;
+inline pid_t start(std::string program, const std::vector<std::string>& arguments,
+                   const char* directory, const Pipe& in, const Pipe& out, const Pipe& err) {
   std::vector<std::string> words = arguments;
   std::vector<char*> pointers{program.data()};
   for (std::string& word : words) pointers.push_back(word.data());
@@ -101,8 +100,13 @@ inline bool read_all(Pipe& out, Pipe& err, Ran& ran) {
 
 }  // namespace program_detail
 
-inline Ran run(const std::vector<std::string>& arguments, const std::string& input = "",
-               const char* directory = "/") {
+// Where a program of the house lies.
+inline std::string path_of(const std::string& name) {
+  return std::string(PLYHOUSE_PROGRAMS) + '/' + name;
+}
+
+inline Ran run_program(const std::string& path, const std::vector<std::string>& arguments,
+                       const std::string& input = "", const char* directory = "/") {
   namespace detail = program_detail;
   constexpr std::size_t room = 60'000;  // what a pipe holds before anybody reads
   detail::insist(input.size() <= room, "the input is too long");
@@ -112,7 +116,7 @@ inline Ran run(const std::vector<std::string>& arguments, const std::string& inp
   const auto written = write(in.writer(), input.data(), input.size());
   detail::insist(written == static_cast<ssize_t>(input.size()), "write");
   in.close_end(1);
-  const pid_t child = detail::start(arguments, directory, in, out, err);
+  const pid_t child = detail::start(path, arguments, directory, in, out, err);
   out.close_end(1);
   err.close_end(1);
   Ran ran;
@@ -124,6 +128,11 @@ inline Ran run(const std::vector<std::string>& arguments, const std::string& inp
   detail::insist(waitpid(child, &status, 0) == child, "wait");
   ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return ran;
+}
+
+inline Ran run(const std::vector<std::string>& arguments, const std::string& input = "",
+               const char* directory = "/") {
+  return run_program(path_of("plyhouse"), arguments, input, directory);
 }
 
 // Of a command that must succeed: its standard output.

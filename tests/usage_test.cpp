@@ -14,6 +14,7 @@ using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 using tests::lines_of;
 using tests::said;
 using Words = std::vector<std::string>;
@@ -159,6 +160,24 @@ TEST(MoveText, ThatIsNotLegalIsToldWithWhatIs) {
   EXPECT_THAT(next.error().what, HasSubstr("over"));
 }
 
+TEST(MoveText, IsRefusedWithTheGamesOwnReason) {
+  const auto reason = [](std::string_view game, std::string_view position, std::string_view move) {
+    return (*engine::open_position(game, position))->after(move).error().what;
+  };
+  EXPECT_THAT(reason("checkers", "start", "D4-E5"),
+              StartsWith("no legal move 'D4-E5' here (Source cell is empty), allowed: A6-B5 "));
+  EXPECT_THAT(reason("checkers", "start", "G6"),
+              StartsWith("no legal move 'G6' here (An action is written like G6-F5), allowed: "));
+  EXPECT_THAT(reason("fortress:size=2", "-1,3/0,0 w 4", "A1"),
+              StartsWith("no legal move 'A1' here (a castle of the other side stands there)"));
+  EXPECT_THAT(reason("fortress:size=2", "-1,3/0,0 w 4", "a2"),
+              StartsWith("no legal move 'a2' here (the castle there flies three flags already)"));
+  EXPECT_THAT(reason("fortress:size=2", "-1,3/0,0 w 4", "C1"),
+              StartsWith("no legal move 'C1' here (the square is outside of the board, which goes "
+                         "from A1 to B2)"));
+  EXPECT_EQ(reason("kcell", "start", "9"), "no legal move '9' here, allowed: 1 2");
+}
+
 TEST(Play, RunsAWholeGame) {
   const Words lines = lines_of(said({"play", "kcell:n=1,k=3"}, "1\n3\n"));
   ASSERT_FALSE(lines.empty());
@@ -200,7 +219,7 @@ TEST(Play, TheEnginePlaysToTheEnd) {
 
 TEST(Usage, AFullDiskIsAFailureOfTheSurroundings) {
   for (const std::string arguments : {"games", "--help", "perft oska --depth 2"}) {
-    const std::string line = std::string(PLYHOUSE_PROGRAM) + " " + arguments + " >/dev/full 2>&1";
+    const std::string line = tests::path_of("plyhouse") + " " + arguments + " >/dev/full 2>&1";
     const int status = std::system(line.c_str());
     EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 1) << arguments;
   }

@@ -100,6 +100,26 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
   return drawing.append(rule);
 }
 
+// In the words and the order of the course.
+std::string Game::objection(const Position& position, std::string_view text) const {
+  const std::optional<NamedStep> step = read_step(text);
+  if (!step) return "An action is written like G6-F5";
+  const auto on_board = [](NamedSquare square) {
+    return square.row >= 0 && square.row < 8 && square.column < 8;
+  };
+  const auto has_at = [](Bits64 bits, NamedSquare square) {
+    return has(bits, 8 * square.row + square.column);
+  };
+  if (!on_board(step->from)) return "Source cell is outside of the board";
+  if (!on_board(step->to)) return "Target cell is outside of the board";
+  if (!has_at(position.men.all(), step->from)) return "Source cell is empty";
+  if (has_at(position.men.all(), step->to)) return "Target cell is not empty";
+  if (!has_at(position.men[position.to_move], step->from)) {
+    return "Source cell holds opponent's piece/tower";
+  }
+  return "Illegal action";
+}
+
 auto Family::make(const OptionValues& /*none*/) -> Expected<Games> { return Games(Game()); }
 
 }  // namespace plyhouse::checkers

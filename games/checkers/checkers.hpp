@@ -51,8 +51,11 @@ inline constexpr int men_a_side = 12;
 // The furthest row of a side, where its pieces become towers.
 constexpr Bits64 far_row(Side side) { return side == Side::one ? top_row : bottom_row; }
 
+class CourseGame;
+
 class Game {
  public:
+  using Course = CourseGame;
   using Position = checkers::Position;
   using Move = checkers::Move;
   static constexpr int max_moves = 4 * men_a_side;
@@ -72,6 +75,7 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
+  std::string objection(const Position& position, std::string_view text) const;
 
  private:
   // The squares from which a man of the side to move can go in each direction.
@@ -169,4 +173,5 @@ inline Key Game::key(const Position& position) const {
 
 }  // namespace plyhouse::checkers
 
+#include "games/checkers/course.hpp"
 #include "games/checkers/evaluation.hpp"

@@ -165,6 +165,21 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
          fmt::format("squares held now: White {}, Black {}\n", popcount(white), popcount(black));
 }
 
+std::string Game::objection(const Position& position, std::string_view text) const {
+  const std::string last = square_name(size() - 1, size() - 1);
+  const std::optional<NamedSquare> named = read_square(text);
+  if (!named) return fmt::format("expected a square from A1 to {}", last);
+  const int row = named->column;  // here the letter names the row
+  const int column = named->row;
+  if (row >= size() || column < 0 || column >= size()) {
+    return fmt::format("the square is outside of the board, which goes from A1 to {}", last);
+  }
+  const int flags = position.flags.at(row * size() + column);
+  const bool own = (flags > 0) == (position.to_move == Side::one);
+  if (flags != 0 && !own) return "a castle of the other side stands there";
+  return "the castle there flies three flags already";
+}
+
 auto Family::make(const OptionValues& values) -> Expected<Games> {
   return Games(Game(values[0], values[1]));
 }

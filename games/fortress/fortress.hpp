@@ -64,6 +64,7 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
+  std::string objection(const Position& position, std::string_view text) const;
 
  private:
   Bits64 building_sites(const Position& position) const;
