@@ -1,0 +1,130 @@
+// checkers: the program of the checkers assignment. Reads actions and perhaps a command from
+// standard input and prints the game; its output is that of the course, byte for byte.
+#include <algorithm>
+
+#include "assignments/program.hpp"
+#include "core/program.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::assignments {
+
+namespace {
+
+constexpr std::string_view name = "checkers";
+constexpr std::size_t longest_line = 1000;
+constexpr std::size_t most_actions = 100'000;
+constexpr int tree_depth = 3;
+constexpr int computed_actions = 10;
+
+using engine::Position;
+
+// What is asked for: the actions, and how many more are to be computed.
+struct Input {
+  std::vector<std::string> actions;
+  int computed = 0;
+};
+
+// The form of every line is looked at before anything is printed. Empty lines do not count.
+Expected<Input> read_input() {
+  Input input;
+  bool commanded = false;
+  for (int number = 1; const std::optional<std::string> line = read_line(longest_line); number++) {
+    const std::string_view text = trimmed(*line);
+    if (text.empty()) continue;
+    if (commanded) return fail("line {}: nothing may follow the command", number);
+    commanded = same_but_for_case(text, "A") || same_but_for_case(text, "P");
+    if (commanded) {
+      input.computed = same_but_for_case(text, "A") ? 1 : computed_actions;
+    } else if (!read_step(text)) {
+      return fail("line {}: expected an action such as G6-F5, or A or P, not {}", number,
+                  quote(text));
+    } else if (input.actions.size() == most_actions) {
+      return fail("line {}: more than {} actions", number, most_actions);
+    } else {
+      input.actions.emplace_back(text);
+    }
+  }
+  return input;
+}
+
+std::string_view color(const Position& position) {
+  return position.side() == 'b' ? "BLACK" : "WHITE";
+}
+
+// The game as it goes on: prints what happens.
+class Game {
+ public:
+  Game() : position_(engine::open_position("checkers", "start").value()) {
+    const std::string text = position_->text();
+    const std::string board = text.substr(0, text.find(' '));
+    deliver(fmt::format("BOARD SIZE: 8x8\n#BLACK PIECES: {}\n#WHITE PIECES: {}\n{}",
+                        std::ranges::count(board, 'b'), std::ranges::count(board, 'w'),
+                        position_->drawing(false)));
+  }
+
+  // False where the action is wrong.
+  bool act(const std::string& action) {
+    Expected<std::unique_ptr<Position>> next = position_->after(action);
+    if (!next) {
+      deliver(fmt::format("ERROR: {}.\n", position_->objection(action)));
+      return false;
+    }
+    go_to(std::move(*next), action, "");
+    return true;
+  }
+
+  // One computed action; false where none is left and the game is over.
+  bool compute() {
+    if (position_->standing().outcome != Outcome::open) {
+      deliver(fmt::format("{} WIN!\n", position_->side() == 'b' ? "WHITE" : "BLACK"));
+      return false;
+    }
+    engine::Request request;
+    request.limits.depth = tree_depth;
+    request.method = engine::Method::course;
+    const std::string action = position_->best(request).value().best().move;
+    go_to(position_->after(action).value(), action, "*** ");
+    return true;
+  }
+
+ private:
+  void go_to(std::unique_ptr<Position> next, std::string action, std::string_view mark) {
+    std::ranges::transform(action, action.begin(), ::toupper);
+    deliver(
+        fmt::format("=====================================\n{}{} ACTION #{}: {}\n"
+                    "BOARD COST: {}\n{}",
+                    mark, color(*position_), ++actions_, action,
+                    next->course_evaluation('b').value().value, next->drawing(false)));
+    position_ = std::move(next);
+  }
+
+  std::unique_ptr<Position> position_;
+  int actions_ = 0;
+};
+
+Expected<int> checkers(const Words& words) {
+  CLI::App program(
+      "Prints and plays a game of checkers: reads actions such as G6-F5, one a line, from standard "
+      "input, and then perhaps A to compute one more or P to compute up to ten.",
+      std::string(name));
+  Expected<bool> go_on = read_arguments(program, words);
+  if (!go_on) return pass_on(go_on);
+  if (!*go_on) return 0;
+  Expected<Input> input = read_input();
+  if (!input) return pass_on(input);
+  Game game;
+  for (const std::string& action : input->actions) {
+    if (!game.act(action)) return 1;
+  }
+  for (int i = 0; i < input->computed && game.compute();) i++;
+  return 0;
+}
+
+}  // namespace
+
+}  // namespace plyhouse::assignments
+
+int main(int count, char** words) {
+  return plyhouse::assignments::run_program(plyhouse::assignments::name,
+                                            plyhouse::assignments::checkers, count, words);
+}
