@@ -61,6 +61,16 @@ std::string closing_line(const engine::Standing& standing, char computer) {
       *standing.winner == 'w' ? "White" : "Black", std::max(white, black), std::min(white, black));
 }
 
+// The game is over, and an opponent who knows that may have left: then it is told on standard
+// error.
+void tell(const std::string& line) {
+  try {
+    deliver(line);
+  } catch (const BrokenSurroundings&) {
+    std::fputs(line.c_str(), stderr);
+  }
+}
+
 // The whole game; 1 where the opponent's move was wrong.
 int play(std::unique_ptr<Position> position, const FortressConfig& config) {
   for (int number = 1; position->standing().outcome == Outcome::open; number++) {
@@ -85,7 +95,7 @@ int play(std::unique_ptr<Position> position, const FortressConfig& config) {
     }
     position = std::move(*next);
   }
-  deliver(closing_line(position->standing(), config.side));
+  tell(closing_line(position->standing(), config.side));
   return 0;
 }
 

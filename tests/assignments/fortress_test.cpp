@@ -262,6 +262,26 @@ TEST_F(FortressProgram, DoesNotHangWhenTheOpponentLeaves) {
   EXPECT_EQ(ran.err, "fortress: cannot write to standard output\n");
 }
 
+// In a tournament the one that moves last may be gone before the other has counted.
+TEST_F(FortressProgram, TellsTheResultEvenIfTheOpponentHasLeft) {
+  Session black(path_of("fortress"), with("B\n1\n5\n"));
+  Position position = start();
+  while (position.result() == "open") {
+    std::string move;
+    if (side_of(position) == 'b') {
+      move = black.hear().value();
+    } else {
+      move = position.move_text(position.moves().back());
+      if (position.after(position.moves().back()).result() != "open") black.close_output();
+      black.say(move);
+    }
+    position = after(position, move);
+  }
+  const Ran ran = black.end();
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.err, closing_line(position, 'b') + "\n");
+}
+
 TEST_F(FortressProgram, RefusesABadConfiguration) {
   const std::string side = "line 1: expected W or B, the computer's side, not ";
   const std::string seconds = "line 3: expected seconds, a number above 0 and up to 1000000, not ";
