@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "engine/position.hpp"
+#include "tests/assignments/minimax.hpp"
 #include "tests/program.hpp"
 #include "tests/twin/ctf.hpp"
 
@@ -36,11 +36,7 @@ std::string side_of(const Position& position) {
 }
 
 std::string minimax_choice(const Position& position, int depth) {
-  const auto opened = engine::open_position("ctf", position.text());
-  engine::Request request;
-  request.limits.depth = depth;
-  request.method = engine::Method::minimax;
-  return flat((*opened)->best(request)->best().after);
+  return flat(tests::minimax_choice("ctf", position.text(), depth).after);
 }
 
 // Lets the program move, and finds its board among the legal ones.

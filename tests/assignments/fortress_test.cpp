@@ -11,7 +11,7 @@
 #include <fstream>
 #include <random>
 
-#include "engine/position.hpp"
+#include "tests/assignments/minimax.hpp"
 #include "tests/session.hpp"
 
 namespace plyhouse::tests {
@@ -78,11 +78,7 @@ std::string closing_line(const Position& position, char computer) {
 }
 
 std::string minimax_choice(const Position& position, int depth) {
-  const auto opened = engine::open_position("fortress", position.text());
-  engine::Request request;
-  request.limits.depth = depth;
-  request.method = engine::Method::minimax;
-  return (*opened)->best(request)->best().move;
+  return tests::minimax_choice("fortress", position.text(), depth).move;
 }
 
 TEST_F(FortressProgram, PlaysItself) {

@@ -104,16 +104,21 @@ std::vector<std::string> arguments(int k, int n, const std::string& first,
           "--seed",          std::to_string(seed)};
 }
 
-TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
-  Truth truth;
-  for (int seed = 0; seed < 20; seed++) {
+// Games against a random player, each side in turn: no move of alpha-beta gives anything away.
+void expect_perfect_games(Truth& truth, int k, int n, int games) {
+  for (int seed = 0; seed < games; seed++) {
     const bool first = seed % 2 == 0;
     const Ran ran = kcell(
-        arguments(7, 2, first ? "alphabeta" : "random", first ? "random" : "alphabeta", seed));
+        arguments(k, n, first ? "alphabeta" : "random", first ? "random" : "alphabeta", seed));
     ASSERT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
-    expect_perfect(truth, read_game(ran.out, 2, 7), first ? 'o' : 'x');
+    expect_perfect(truth, read_game(ran.out, n, k), first ? 'o' : 'x');
   }
+}
+
+TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
+  Truth truth;
+  expect_perfect_games(truth, 7, 2, 20);
   const Ran ran = kcell({"--first", "minimax", "--second", "alphabeta"});
   const std::vector<Position> game = read_game(ran.out, 2, 7);
   expect_perfect(truth, game, 'o');
@@ -123,13 +128,7 @@ TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
 
 TEST(KCellProgram, PlaysPerfectlyAtFifteenCells) {
   Truth truth;
-  for (int seed = 0; seed < 4; seed++) {
-    const bool first = seed % 2 == 0;
-    const Ran ran = kcell(
-        arguments(15, 3, first ? "alphabeta" : "random", first ? "random" : "alphabeta", seed));
-    ASSERT_EQ(ran.status, 0);
-    expect_perfect(truth, read_game(ran.out, 3, 15), first ? 'o' : 'x');
-  }
+  expect_perfect_games(truth, 15, 3, 4);
 }
 
 TEST(KCellProgram, LetsEveryPlayerPlayEveryOther) {

@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "engine/position.hpp"
+#include "tests/assignments/minimax.hpp"
 #include "tests/program.hpp"
 #include "tests/session.hpp"
 #include "tests/twin/oska.hpp"
@@ -44,11 +44,7 @@ std::string call(const Position& position, int depth, const std::string& trace =
 }
 
 std::string minimax_choice(const Position& position, int depth) {
-  const auto opened = engine::open_position("oska", position.text());
-  engine::Request request;
-  request.limits.depth = depth;
-  request.method = engine::Method::minimax;
-  return lisp((*opened)->best(request)->best().after);
+  return lisp(tests::minimax_choice("oska", position.text(), depth).after);
 }
 
 Position with_board(const Position& position, const std::string& board) {
