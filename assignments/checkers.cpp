@@ -1,6 +1,7 @@
 // checkers: the program of the checkers assignment. Reads actions and perhaps a command from
 // standard input and prints the game; its output is that of the course, byte for byte.
 #include <algorithm>
+#include <cctype>
 
 #include "assignments/program.hpp"
 #include "core/program.hpp"
@@ -11,7 +12,6 @@ namespace plyhouse::assignments {
 namespace {
 
 constexpr std::string_view name = "checkers";
-constexpr std::size_t longest_line = 1000;
 constexpr std::size_t most_actions = 100'000;
 constexpr int tree_depth = 3;
 constexpr int computed_actions = 10;
@@ -28,7 +28,7 @@ struct Input {
 Expected<Input> read_input() {
   Input input;
   bool commanded = false;
-  for (int number = 1; const std::optional<std::string> line = read_line(longest_line); number++) {
+  for (int number = 1; const std::optional<std::string> line = read_line(); number++) {
     const std::string_view text = trimmed(*line);
     if (text.empty()) continue;
     if (commanded) return fail("line {}: nothing may follow the command", number);
@@ -52,9 +52,9 @@ std::string_view color(const Position& position) {
 }
 
 // The game as it goes on: prints what happens.
-class Game {
+class PrintedGame {
  public:
-  Game() : position_(engine::open_position("checkers", "start").value()) {
+  PrintedGame() : position_(engine::open_position("checkers", "start").value()) {
     const std::string text = position_->text();
     const std::string board = text.substr(0, text.find(' '));
     deliver(fmt::format("BOARD SIZE: 8x8\n#BLACK PIECES: {}\n#WHITE PIECES: {}\n{}",
@@ -89,7 +89,9 @@ class Game {
 
  private:
   void go_to(std::unique_ptr<Position> next, std::string action, std::string_view mark) {
-    std::ranges::transform(action, action.begin(), ::toupper);
+    for (char& symbol : action) {
+      symbol = static_cast<char>(std::toupper(static_cast<unsigned char>(symbol)));
+    }
     deliver(
         fmt::format("=====================================\n{}{} ACTION #{}: {}\n"
                     "BOARD COST: {}\n{}",
@@ -112,7 +114,7 @@ Expected<int> checkers(const Words& words) {
   if (!*go_on) return 0;
   Expected<Input> input = read_input();
   if (!input) return pass_on(input);
-  Game game;
+  PrintedGame game;
   for (const std::string& action : input->actions) {
     if (!game.act(action)) return 1;
   }

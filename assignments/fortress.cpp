@@ -16,7 +16,6 @@ namespace plyhouse::assignments {
 namespace {
 
 constexpr std::string_view name = "fortress";
-constexpr std::size_t longest_line = 1000;
 
 using engine::Position;
 
@@ -79,7 +78,7 @@ int play(std::unique_ptr<Position> position, const FortressConfig& config) {
       move = choose(*position, config);
       deliver(move + '\n');
     } else {
-      const std::optional<std::string> line = read_line(longest_line);
+      const std::optional<std::string> line = read_line();
       if (!line) {
         throw BrokenSurroundings(
             fmt::format("move {}: the opponent closed its end before it had moved", number));
@@ -104,14 +103,14 @@ Expected<int> fortress(const Words& words) {
       "Plays a game of Fortress: writes its moves to standard output and reads the opponent's from "
       "standard input.",
       std::string(name));
-  std::string path;
+  std::optional<std::string> path;
   program.add_option("--config", path,
                      "three lines: W or B for the computer's side, how many moves to look ahead, "
                      "seconds for a move; else fortress.config beside the program");
   Expected<bool> go_on = read_arguments(program, words);
   if (!go_on) return pass_on(go_on);
   if (!*go_on) return 0;
-  Expected<FortressConfig> config = read_config(path.empty() ? beside_the_program() : path);
+  Expected<FortressConfig> config = read_config(path ? *path : beside_the_program());
   if (!config) return pass_on(config);
   return play(engine::open_position("fortress", "start").value(), *config);
 }

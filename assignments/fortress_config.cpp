@@ -2,14 +2,13 @@
 
 #include <charconv>
 
-#include "core/program.hpp"
 #include "core/text.hpp"
+#include "engine/position.hpp"
 
 namespace plyhouse::assignments {
 
 namespace {
 
-constexpr int deepest = 200;
 constexpr double longest_seconds = 1e6;
 
 Expected<char> read_side(std::string_view text) {
@@ -39,7 +38,7 @@ Expected<FortressConfig> read_fortress_config(std::string_view text) {
   };
   Expected<char> side = read_side(line(1));
   if (!side) return pass_on(side);
-  Expected<int> depth = read_number(line(2), 1, deepest, "line 2, the depth");
+  Expected<int> depth = read_number(line(2), 1, engine::deepest_request, "line 2, the depth");
   if (!depth) return pass_on(depth);
   Expected<double> seconds = read_seconds(line(3));
   if (!seconds) return pass_on(seconds);

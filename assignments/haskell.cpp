@@ -1,6 +1,5 @@
 #include "assignments/haskell.hpp"
 
-#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::assignments {

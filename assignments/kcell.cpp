@@ -11,7 +11,6 @@ namespace plyhouse::assignments {
 namespace {
 
 constexpr std::string_view name = "kcell";
-constexpr std::size_t longest_line = 1000;
 
 using engine::Position;
 using Next = Expected<std::unique_ptr<Position>>;
@@ -40,7 +39,7 @@ std::string line_of(const Position& position) {
 Next ask(const Position& position) {
   while (true) {
     deliver(fmt::format("Please enter your move Player{}:\n", number_of(position)));
-    const std::optional<std::string> line = read_line(longest_line);
+    const std::optional<std::string> line = read_line();
     if (!line) return fail("the input ended before Player{} had moved", number_of(position));
     Next next = position.after(trimmed(*line));
     if (next) return next;
@@ -111,7 +110,7 @@ Expected<int> kcell(const Words& words) {
   program
       .add_option("--depth", settings.depth,
                   "how many moves minimax and alphabeta look ahead; else as many as they can")
-      ->check(CLI::Range(1, deepest));
+      ->check(CLI::Range(1, engine::deepest_request));
   program
       .add_option("--time", settings.seconds,
                   "how many seconds alphabeta may think about a move without --depth; else 5")

@@ -23,7 +23,8 @@ bool ends_an_atom(int symbol) {
 // `(quote x)` is what 'x stands for.
 Form unquoted(Form form) {
   const bool quotes = form.is_list && form.items.size() == 2 && form.items[0].is("quote");
-  return quotes ? Form(std::move(form.items[1])) : form;
+  if (quotes) return std::move(form.items[1]);
+  return form;
 }
 
 }  // namespace

@@ -40,13 +40,12 @@ Expected<char> read_cell(const Form& cell, std::size_t row, std::size_t column) 
 Expected<std::string> read_board(const Form& board) {
   if (!board.is_list) return fail("BOARD: expected a list of rows, not {}", quote(board.atom));
   std::string text;
-  for (const Form& row : board.items) {
-    const auto number = static_cast<std::size_t>(&row - board.items.data() + 1);
-    if (!row.is_list) return fail("BOARD: row {} is no list but {}", number, quote(row.atom));
-    if (number > 1) text += '/';
-    for (const Form& cell : row.items) {
-      const auto column = static_cast<std::size_t>(&cell - row.items.data() + 1);
-      Expected<char> symbol = read_cell(cell, number, column);
+  for (std::size_t row = 0; row < board.items.size(); row++) {
+    const Form& cells = board.items[row];
+    if (!cells.is_list) return fail("BOARD: row {} is no list but {}", row + 1, quote(cells.atom));
+    if (row > 0) text += '/';
+    for (std::size_t column = 0; column < cells.items.size(); column++) {
+      Expected<char> symbol = read_cell(cells.items[column], row + 1, column + 1);
       if (!symbol) return pass_on(symbol);
       text += *symbol;
     }
@@ -122,7 +121,6 @@ std::string traced_best(const Position& position, int depth) {
   engine::TraceRequest request;
   request.depth = depth;
   request.rung = rungs.front();
-  request.bounds = {depth, std::numeric_limits<std::size_t>::max()};
   request.listener = &printer;
   request.token = stop.get_token();
   const Expected<engine::Traced> traced = position.trace(request);
@@ -184,6 +182,7 @@ Expected<int> answer_all() {
     if (!done) return fail("line {}: {}", reader.line(), done.error().what);
     answered++;
   }
+  insist_on_input();
   if (answered == 0) return fail("no form on standard input (oskapade --help)");
   return 0;
 }

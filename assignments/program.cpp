@@ -38,7 +38,9 @@ Expected<bool> read_arguments(CLI::App& program, const Words& words) {
   return true;
 }
 
-Expected<int> read_depth(std::string_view text) { return read_number(text, 1, deepest, "DEPTH"); }
+Expected<int> read_depth(std::string_view text) {
+  return read_number(text, 1, engine::deepest_request, "DEPTH");
+}
 
 engine::Answer best_by_depth(const engine::Position& position, int depth) {
   engine::Request request;

@@ -15,9 +15,6 @@ namespace plyhouse::assignments {
 
 using Words = std::vector<std::string>;
 
-// As far ahead as a search can be told to look.
-inline constexpr int deepest = 200;
-
 // What a program does with its arguments: its status, or what is wrong with its input.
 using Job = Expected<int> (*)(const Words& words);
 

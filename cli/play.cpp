@@ -3,7 +3,6 @@
 #include <random>
 
 #include "cli/command.hpp"
-#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::cli {

@@ -21,22 +21,26 @@ void deliver(std::string_view text) {
   }
 }
 
-std::optional<std::string> read_line(std::size_t longest) {
+std::optional<std::string> read_line() {
+  constexpr std::size_t longest = 1000;
   std::string line;
+  bool cut = false;
   int symbol = std::getc(stdin);
-  if (symbol == EOF) return {};
-  for (; symbol != EOF && symbol != '\n'; symbol = std::getc(stdin)) {
-    if (line.size() <= longest) line += static_cast<char>(symbol);
+  if (symbol == EOF) {
+    insist_on_input();
+    return {};
   }
+  for (; symbol != EOF && symbol != '\n'; symbol = std::getc(stdin)) {
+    cut = line.size() == longest;
+    if (!cut) line += static_cast<char>(symbol);
+  }
+  if (cut) return line + "...";
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return line;
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+void insist_on_input() {
+  if (std::ferror(stdin) != 0) throw BrokenSurroundings("cannot read standard input");
 }
 
 }  // namespace plyhouse

@@ -2,7 +2,6 @@
 // status, and standard input and output that are looked after.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -26,10 +25,10 @@ int complain(std::string_view program, std::string what, int status);
 void deliver(std::string_view text);
 
 // The next line of standard input without its end, LF or CR LF; nothing where the input has ended.
-// Of a line longer than `longest` only the beginning is kept.
-std::optional<std::string> read_line(std::size_t longest);
+// Of a line that is longer than anybody means it only the beginning is kept, and three dots.
+std::optional<std::string> read_line();
 
-// Without the spaces around it.
-std::string_view trimmed(std::string_view text);
+// Throws where standard input has ended because it cannot be read.
+void insist_on_input();
 
 }  // namespace plyhouse

@@ -91,16 +91,24 @@ std::string name_square(int row, int column) {
   return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
 std::optional<NamedSquare> read_square(std::string_view text) {
-  constexpr std::size_t longest = 4;
-  if (text.size() < 2 || text.size() > longest) return {};
+  constexpr int far_away = 1'000'000;
+  if (text.size() < 2) return {};
   const auto letter = static_cast<unsigned char>(text[0]);
   const std::string_view digits = text.substr(1);
-  if (letter >= 0x80 || std::isalpha(letter) == 0 ||
+  const bool padded = digits.size() > 1 && digits[0] == '0';
+  if (letter >= 0x80 || std::isalpha(letter) == 0 || padded ||
       digits.find_first_not_of("0123456789") != std::string_view::npos) {
     return {};
   }
-  int number = 0;
+  int number = far_away;
   std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return NamedSquare{number - 1, std::toupper(letter) - 'A'};
 }

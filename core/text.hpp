@@ -15,6 +15,9 @@ namespace plyhouse {
 // The parts of a text between single separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+// Without the blanks and line ends around it.
+std::string_view trimmed(std::string_view text);
+
 // How a character that cannot be read is named in an error: 'x', or its code if not printable.
 std::string name_of(char symbol);
 

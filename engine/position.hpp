@@ -49,6 +49,9 @@ struct Evaluation {
 // `course` is plain minimax that judges as the game's course does.
 enum class Method : std::uint8_t { full, minimax, course };
 
+// As far ahead as a search can be told to look.
+inline constexpr int deepest_request = 200;
+
 // What is asked of a search.
 struct Request {
   Limits limits{};
@@ -66,10 +69,10 @@ struct Request {
 // One of the best moves.
 struct Line {
   std::string move;
-  std::string after;               // the position's text after it
-  Value score;                     // for the side to move
-  bool proven;                     // the score is a result that no deeper search can change
-  std::optional<int> distance;     // of a proven win or loss, in moves
+  std::string after;            // the position's text after it
+  Value score;                  // for the side to move
+  bool proven;                  // the score is a result that no deeper search can change
+  std::optional<int> distance;  // of a proven win or loss, in moves; by time not always the least
   std::vector<std::string> moves;  // how the game is expected to go on, this move first
 };
 

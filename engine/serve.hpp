@@ -156,6 +156,8 @@ class Served final : public Position {
     return fail("{} has no judgement of a course's own", F::name);
   }
 
+  static tl::unexpected<Error> no_time() { return fail("stopped before a move was found"); }
+
   // A judge is the game itself or its course: the same rules, and an opinion.
   template <class Judge>
   Evaluation evaluation_by(const Judge& judge, char side) const {
@@ -181,11 +183,13 @@ class Served final : public Position {
   }
 
   Expected<Answer> plain_best(const Request& request, Clock::time_point begin) const {
-    const auto search = [&](const auto& judge) {
+    const auto search = [&](const auto& judge) -> Expected<Answer> {
       using Judge = std::remove_cvref_t<decltype(judge)>;
       const Root<Judge> root(judge, {state_.position, state_.past});
-      return as_text(
-          search_with(rungs.front(), judge, root.node(), effort_of<Judge>(request, begin)));
+      const Found<Judge> found =
+          search_with(rungs.front(), judge, root.node(), effort_of<Judge>(request, begin));
+      if (found.stopped && request.limits.depth) return no_time();
+      return as_text(found);
     };
     if (request.method == Method::minimax) return search(*game_);
     if constexpr (HasCourse<G>) {
@@ -203,7 +207,7 @@ class Served final : public Position {
     effort.limits.depth = request.depth;
     effort.token = request.token;
     const auto found = search_with(request.rung, judge, root.node(), effort, Recorder<Judge>(log));
-    if (found.depth == 0) return fail("stopped before a move was found");
+    if (found.depth == 0) return no_time();
     return Traced{as_text(found), std::move(log.trace)};
   }
 

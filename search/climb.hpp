@@ -8,13 +8,15 @@
 
 namespace plyhouse {
 
-// The search by depth with the techniques of one rung. The table is as large as somebody who waits
-// for the answer can fill.
+// The search by depth with the techniques of one rung, deepening where there is no depth. The table
+// is as large as somebody who waits for the answer can fill.
 template <Game G, class Watch = NoWatch>
 Found<G> search_with(const Rung& rung, const G& game, const Node<G>& root, Effort<G> effort,
                      Watch watch = {}) {
   constexpr std::size_t most_megabytes = 16;
-  Table table(useful_megabytes(effort.limits, root.count_moves(game), 1, most_megabytes));
+  const Limits& limits = effort.limits;
+  const Limits filling{limits.depth, {}, limits.nodes};  // counts must not depend on the clock
+  Table table(useful_megabytes(filling, root.count_moves(game), 1, most_megabytes));
   effort.deepens = rung.deepens || !effort.limits.depth;
   return deepen(game, root, table, effort, Chosen{rung.technique}, watch);
 }

@@ -86,7 +86,8 @@ class Deepening {
  private:
   using Choice = typename Negamax<G, Style, Watch>::Choice;
 
-  // False where the round was stopped. A first line that was found before that counts.
+  // False where the round was stopped. A first line that was found before that counts if the move
+  // of the round before was looked at first: else it may only be the best of the worst.
   bool round(int depth) {
     std::vector<FoundLine<G>> best;
     std::vector<int> without;
@@ -98,7 +99,8 @@ class Deepening {
         without.push_back(choice.move);
       }
       if (stop_.stopped()) {
-        if (found_.best.size() == 1 && best.size() == 1) found_.best = std::move(best);
+        const bool counts = style_.technique.ordering && found_.best.size() == 1;
+        if (counts && best.size() == 1) found_.best = std::move(best);
         return false;
       }
     }

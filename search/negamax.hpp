@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -44,7 +45,8 @@ class Negamax {
     int move = -1;  // in generation order; -1 where there is none
     Value value = -infinite;
     std::vector<Move> line{};
-    bool complete = false;  // no line was broken off at the horizon: deeper searches find the same
+    bool complete = false;  // no line was broken off at the horizon: deeper searches find no other
+                            // result, and by depth no other value
   };
 
   Negamax(const G& game, const Common& common, Stop& stop, int depth, Style style = {},
@@ -55,7 +57,9 @@ class Negamax {
         style_(style),
         watch_(watch),
         experience_(depth),
-        lines_(depth) {}
+        lines_(depth) {
+    assert(!CountsNoMoves<G> || !technique().cuts);
+  }
 
   // The first of the best moves, looking `depth` moves ahead, from 1. Once the search was stopped
   // it is the best of the moves that were looked at to the end, if any.
@@ -225,7 +229,8 @@ class Negamax {
       }
       if (ordered()) tried.add(move);
     }
-    // What is decided is certain, whatever was broken off on the way to finding it.
+    // What is decided is certain, whatever was broken off on the way to finding it. Where it is
+    // only a bound (no better than a win, no worse than a loss) a result above was decided before.
     if (is_decided(best)) horizons_ = horizons;
     if (worth_keeping(ask)) keep(key, ask, best, best_place, horizons == horizons_);
     return because(technique().cuts && best >= ask.window.beta ? Reason::cut : Reason::all_moves,

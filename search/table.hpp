@@ -23,7 +23,7 @@ struct Finding {
   std::uint8_t depth = 0;       // moves looked ahead
   std::uint8_t move = no_move;  // the best move's place in generation order
   Bound bound = Bound::none;
-  bool complete : 1 = false;  // no line below was broken off: it holds at any depth
+  bool complete : 1 = false;  // no line below was broken off: the result holds at any depth
   std::uint8_t age : 7 = 0;
 
   static constexpr std::uint8_t no_move = 255;

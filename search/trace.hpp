@@ -123,7 +123,7 @@ class Recorder {
   // Only the last round is kept.
   void begin_round(const Node<G>& root) {
     Trace& trace = log_->trace;
-    if (trace.rounds > 0) trace.earlier_nodes += trace.nodes.size() - 1 + trace.hidden;
+    if (!trace.nodes.empty()) trace.earlier_nodes += trace.nodes.size() - 1 + trace.hidden;
     trace.rounds++;
     trace.nodes.clear();
     trace.hidden = 0;
@@ -131,9 +131,10 @@ class Recorder {
     log_->root_moves_left = root.count_moves(log_->game);
   }
 
-  // The moves of the root come before all that is deeper, whenever they are looked at.
+  // The moves of the root come before all that is deeper, whenever they are looked at. A listener
+  // has room for everything.
   bool has_room(int ply) {
-    if (ply == 0) return true;
+    if (ply == 0 || log_->listener) return true;
     const auto reserved = ply > 1 ? static_cast<std::size_t>(log_->root_moves_left) : 0;
     return log_->frames.back().kept && ply <= log_->bounds.plies &&
            nodes().size() + reserved < log_->bounds.nodes;

@@ -64,9 +64,18 @@ inline pid_t start(std::string program, const std::vector<std::string>& argument
   good = good && posix_spawn_file_actions_adddup2(&actions, in.reader(), STDIN_FILENO) == 0;
   good = good && posix_spawn_file_actions_adddup2(&actions, out.writer(), STDOUT_FILENO) == 0;
   good = good && posix_spawn_file_actions_adddup2(&actions, err.writer(), STDERR_FILENO) == 0;
+  // A shell starts programs that a closed pipe ends; so do we, whatever a test does itself.
+  posix_spawnattr_t attributes;
+  sigset_t pipe_signal;
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);
+  good = good && posix_spawnattr_init(&attributes) == 0;
+  good = good && posix_spawnattr_setsigdefault(&attributes, &pipe_signal) == 0;
+  good = good && posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF) == 0;
   pid_t child = -1;
   good = good &&
-         posix_spawn(&child, program.c_str(), &actions, nullptr, pointers.data(), environ) == 0;
+         posix_spawn(&child, program.c_str(), &actions, &attributes, pointers.data(), environ) == 0;
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   insist(good, program.c_str());
   return child;

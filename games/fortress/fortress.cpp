@@ -177,7 +177,8 @@ std::string Game::objection(const Position& position, std::string_view text) con
   const int flags = position.flags.at(row * size() + column);
   const bool own = (flags > 0) == (position.to_move == Side::one);
   if (flags != 0 && !own) return "a castle of the other side stands there";
-  return "the castle there flies three flags already";
+  if (std::abs(flags) == 3) return "the castle there flies three flags already";
+  return "the game is over";
 }
 
 auto Family::make(const OptionValues& values) -> Expected<Games> {

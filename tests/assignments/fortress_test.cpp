@@ -3,15 +3,16 @@
 #include "tests/twin/fortress.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 
 #include "tests/assignments/minimax.hpp"
+#include "tests/folder.hpp"
 #include "tests/session.hpp"
 
 namespace plyhouse::tests {
@@ -19,29 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using twin::fortress::Position;
-
-// A directory that is gone with its owner.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "plyhouse-XXXXXX").string();
-    program_detail::insist(mkdtemp(pattern.data()) != nullptr, "mkdtemp");
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return path_ / name;
-  }
-
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 class FortressProgram : public testing::Test {
  protected:
@@ -202,6 +180,10 @@ TEST_F(FortressProgram, SaysWhatIsWrongWithAMove) {
            {"G1\n", "G1", 1, outside},
            {"A7\n", "A7", 1, outside},
            {"A0\n", "A0", 1, outside},
+           {"", "A01", 1, no_square},
+           {"", "F99999999999999999999", 1, outside},
+           {"A1" + std::string(2000, ' ') + "junk\n", "A1" + std::string(38, ' ') + "...", 1,
+            no_square},
            {"C3\n" + answer + "\n", answer, 3, "a castle of the other side stands there"},
            {"", "pass", 1, no_square},
            {"", "11", 1, no_square},
@@ -258,6 +240,39 @@ TEST_F(FortressProgram, DoesNotHangWhenTheOpponentLeaves) {
   EXPECT_EQ(ran.err, "fortress: cannot write to standard output\n");
 }
 
+// Opponents of every strength, until the game has ended in each of the three ways. Their moves are
+// found with plain minimax in the program's place, and then played against the program.
+TEST_F(FortressProgram, SaysEveryResult) {
+  std::mt19937 random(3);
+  std::map<std::string, std::vector<std::string>> scripts;
+  for (int game = 0; game < 300 && scripts.size() < 3; game++) {
+    Position position = start();
+    std::vector<std::string> opponent;
+    while (position.result() == "open") {
+      const auto moves = position.moves();
+      const bool weak = static_cast<int>(random() % 20) < game % 20;
+      std::string move = position.move_text(moves[random() % moves.size()]);
+      if (side_of(position) == 'b' || !weak) move = minimax_choice(position, 1);
+      if (side_of(position) == 'w') opponent.push_back(move);
+      position = after(position, move);
+    }
+    scripts.try_emplace(position.result().substr(0, 5), opponent);
+  }
+  ASSERT_EQ(scripts.size(), 3U);
+  for (const auto& [result, opponent] : scripts) {
+    Session program(path_of("fortress"), with("B\n1\n60\n"));
+    Position position = start();
+    for (const std::string& move : opponent) {
+      program.say(move);
+      position = after(position, move);
+      if (position.result() == "open") position = after(position, program.hear().value());
+    }
+    EXPECT_EQ(program.hear(), closing_line(position, 'b'));
+    EXPECT_EQ(position.result().substr(0, 5), result);
+    EXPECT_EQ(program.end().status, 0);
+  }
+}
+
 // In a tournament the one that moves last may be gone before the other has counted.
 TEST_F(FortressProgram, TellsTheResultEvenIfTheOpponentHasLeft) {
   Session black(path_of("fortress"), with("B\n1\n5\n"));
@@ -310,6 +325,7 @@ TEST_F(FortressProgram, RefusesABadConfiguration) {
             "fortress: unexpected argument 'nonsense'\n");
   EXPECT_EQ(run_program(path_of("fortress"), {"--config", "/no/such/file"}).status, 1);
   EXPECT_EQ(run_program(path_of("fortress"), {"--config", "/"}).status, 1);
+  EXPECT_EQ(run_program(path_of("fortress"), {"--config", ""}).status, 1);
 }
 
 }  // namespace

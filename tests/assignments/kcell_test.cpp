@@ -9,6 +9,7 @@
 #include <random>
 
 #include "tests/session.hpp"
+#include "tests/twin/truth.hpp"
 
 namespace plyhouse::tests {
 namespace {
@@ -69,27 +70,7 @@ std::vector<Position> read_game(const std::string& out, int n, int k) {
   return game;
 }
 
-// The true value to player 1, by looking at every way the game can go.
-class Truth {
- public:
-  int value(const Position& position) {
-    if (position.result() != "open") {
-      return position.result() == "draw" ? 0 : position.result() == "win o" ? 1 : -1;
-    }
-    const auto [place, fresh] = known_.try_emplace(position.text(), 0);
-    if (!fresh) return place->second;
-    const bool first = side_of(position) == 'o';
-    int best = first ? -1 : 1;
-    for (const auto& move : position.moves()) {
-      const int found = value(position.after(move));
-      best = first ? std::max(best, found) : std::min(best, found);
-    }
-    return known_[position.text()] = best;
-  }
-
- private:
-  std::map<std::string, int> known_;
-};
+using Truth = twin::Truth<Position>;
 
 void expect_perfect(Truth& truth, const std::vector<Position>& game, char side) {
   for (std::size_t i = 0; i + 1 < game.size(); i++) {
@@ -100,8 +81,8 @@ void expect_perfect(Truth& truth, const std::vector<Position>& game, char side) 
 
 std::vector<std::string> arguments(int k, int n, const std::string& first,
                                    const std::string& second, int seed) {
-  return {std::to_string(k), std::to_string(n),   "--first", first, "--second", second,
-          "--seed",          std::to_string(seed)};
+  return {std::to_string(k), std::to_string(n),    "--first", first, "--second", second,
+          "--seed",          std::to_string(seed), "--time",  "600"};
 }
 
 // Games against a random player, each side in turn: no move of alpha-beta gives anything away.
@@ -117,7 +98,7 @@ void expect_perfect_games(Truth& truth, int k, int n, int games) {
 }
 
 TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
-  Truth truth;
+  Truth truth('o');
   expect_perfect_games(truth, 7, 2, 20);
   const Ran ran = kcell({"--first", "minimax", "--second", "alphabeta"});
   const std::vector<Position> game = read_game(ran.out, 2, 7);
@@ -127,7 +108,7 @@ TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
 }
 
 TEST(KCellProgram, PlaysPerfectlyAtFifteenCells) {
-  Truth truth;
+  Truth truth('o');
   expect_perfect_games(truth, 15, 3, 4);
 }
 

@@ -259,10 +259,14 @@ TEST(OskapadeProgram, LeavesTheBoardWhereNobodyCanMove) {
   EXPECT_EQ(ended.out, over + "\n");
   EXPECT_EQ(ended.err, "oskapade: no move: the game is over, win w\n");
   EXPECT_EQ(ended.status, 0);
-  // White is blocked and passes; Black can move.
-  const std::string blocked = "((nil nil nil nil)(nil nil nil)(w nil)(b b nil)(b nil b nil))";
-  const Ran passed = oskapade({blocked, "w", "2", "nil"});
-  EXPECT_EQ(passed.status, 0) << passed.err;
+  // White is blocked and passes: its board stays, with the trace and without it.
+  const std::string blocked = "((w nil nil nil)(b nil nil)(b nil)(nil nil nil)(nil nil nil nil))";
+  for (const std::string trace : {"nil", "t"}) {
+    const Ran passed = oskapade({blocked, "w", "2", trace});
+    EXPECT_EQ(lines_of(passed.out).back(), blocked);
+    EXPECT_EQ(passed.err, "");
+    EXPECT_EQ(passed.status, 0);
+  }
 }
 
 TEST(OskapadeProgram, ReadsFormsOverManyLines) {
@@ -353,6 +357,12 @@ TEST(OskapadeProgram, RefusesBadForms) {
     EXPECT_EQ(ran.out, "");
     EXPECT_EQ(ran.status, 2);
   }
+}
+
+TEST(OskapadeProgram, SaysWhenItsInputCannotBeRead) {
+  const Ran ran = run_program("/bin/sh", {"-c", path_of("oskapade") + " < /"});
+  EXPECT_EQ(ran.err, "oskapade: cannot read standard input\n");
+  EXPECT_EQ(ran.status, 1);
 }
 
 // What was asked before the bad form is answered; nothing after it is.
