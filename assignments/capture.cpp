@@ -20,6 +20,8 @@ constexpr std::string_view help =
     "  SIDE     the side to play: w or b\n"
     "  DEPTH    how many moves to look ahead, from 1 to 200\n";
 
+using Opened = Expected<std::unique_ptr<engine::Position>>;
+
 // `-wWw--www...` as `-wWw-/-www-/...`
 Expected<std::string> with_rows(const std::string& flat, std::size_t number) {
   const auto size = static_cast<std::size_t>(std::lround(std::sqrt(flat.size())));
@@ -41,6 +43,12 @@ std::string without_rows(std::string_view text) {
   return flat;
 }
 
+// `ctf position: row 1 ...` as `row 1 ...`
+std::string without_prefix(const std::string& what) {
+  constexpr std::string_view prefix = "ctf position: ";
+  return what.starts_with(prefix) ? what.substr(prefix.size()) : what;
+}
+
 Expected<std::string> position_text(const std::vector<std::string>& boards, char side) {
   std::string text;
   for (std::size_t i = 0; i < boards.size(); i++) {
@@ -50,6 +58,9 @@ Expected<std::string> position_text(const std::vector<std::string>& boards, char
     }
     Expected<std::string> rows = with_rows(boards[i], i + 1);
     if (!rows) return rows;
+    // Each is read by itself first, so that what is wrong is told with its place in the list.
+    const Opened alone = engine::open_position("ctf", *rows + " w");
+    if (!alone) return fail("HISTORY: board {}: {}", i + 1, without_prefix(alone.error().what));
     text += i == 0 ? fmt::format("{} {}", *rows, side)
                    : fmt::format("{}{}", i == 1 ? " after " : " ", *rows);
   }
@@ -61,11 +72,11 @@ Expected<int> capture(const Words& words) {
     deliver(help);
     return 0;
   }
-  if (words.size() < 3) {
+  // A shell cuts a list with spaces into several words; the last of them closes it.
+  if (words.size() < 3 || (words.size() > 3 && !words[words.size() - 3].ends_with(']'))) {
     return fail("expected HISTORY SIDE DEPTH, found {} argument{} (capture --help)", words.size(),
                 words.size() == 1 ? "" : "s");
   }
-  // A shell cuts a list with spaces into several words.
   const auto list_end = words.end() - 2;
   Expected<std::vector<std::string>> boards =
       read_history(fmt::format("{}", fmt::join(words.begin(), list_end, " ")));
@@ -76,7 +87,7 @@ Expected<int> capture(const Words& words) {
   if (!depth) return pass_on(depth);
   Expected<std::string> text = position_text(*boards, *side);
   if (!text) return pass_on(text);
-  Expected<std::unique_ptr<engine::Position>> position = engine::open_position("ctf", *text);
+  Opened position = engine::open_position("ctf", *text);
   if (!position) return pass_on(position);
   std::string board = boards->front();
   const engine::Standing standing = (*position)->standing();

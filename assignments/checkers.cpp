@@ -12,40 +12,10 @@ namespace plyhouse::assignments {
 namespace {
 
 constexpr std::string_view name = "checkers";
-constexpr std::size_t most_actions = 100'000;
 constexpr int tree_depth = 3;
 constexpr int computed_actions = 10;
 
 using engine::Position;
-
-// What is asked for: the actions, and how many more are to be computed.
-struct Input {
-  std::vector<std::string> actions;
-  int computed = 0;
-};
-
-// The form of every line is looked at before anything is printed. Empty lines do not count.
-Expected<Input> read_input() {
-  Input input;
-  bool commanded = false;
-  for (int number = 1; const std::optional<std::string> line = read_line(); number++) {
-    const std::string_view text = trimmed(*line);
-    if (text.empty()) continue;
-    if (commanded) return fail("line {}: nothing may follow the command", number);
-    commanded = same_but_for_case(text, "A") || same_but_for_case(text, "P");
-    if (commanded) {
-      input.computed = same_but_for_case(text, "A") ? 1 : computed_actions;
-    } else if (!read_step(text)) {
-      return fail("line {}: expected an action such as G6-F5, or A or P, not {}", number,
-                  quote(text));
-    } else if (input.actions.size() == most_actions) {
-      return fail("line {}: more than {} actions", number, most_actions);
-    } else {
-      input.actions.emplace_back(text);
-    }
-  }
-  return input;
-}
 
 std::string_view color(const Position& position) {
   return position.side() == 'b' ? "BLACK" : "WHITE";
@@ -63,13 +33,13 @@ class PrintedGame {
   }
 
   // False where the action is wrong.
-  bool act(const std::string& action) {
+  bool act(std::string_view action) {
     Expected<std::unique_ptr<Position>> next = position_->after(action);
     if (!next) {
       deliver(fmt::format("ERROR: {}.\n", position_->objection(action)));
       return false;
     }
-    go_to(std::move(*next), action, "");
+    go_to(std::move(*next), std::string(action), "");
     return true;
   }
 
@@ -104,6 +74,30 @@ class PrintedGame {
   int actions_ = 0;
 };
 
+// Line by line, to the first error or the command; what comes after is not looked at. Empty lines
+// do not count. Nothing is printed before there is something to go by.
+Expected<int> play() {
+  std::optional<PrintedGame> game;
+  for (int number = 1; const std::optional<std::string> line = read_line(); number++) {
+    const std::string_view text = trimmed(*line);
+    if (text.empty()) continue;
+    const bool one = same_but_for_case(text, "A");
+    const bool many = same_but_for_case(text, "P");
+    if (!one && !many && !read_step(text)) {
+      return fail("line {}: expected an action such as G6-F5, or A or P, not {}", number,
+                  quote(text));
+    }
+    if (!game) game.emplace();
+    if (one || many) {
+      for (int left = one ? 1 : computed_actions; left > 0 && game->compute();) left--;
+      return 0;
+    }
+    if (!game->act(text)) return 1;
+  }
+  if (!game) game.emplace();
+  return 0;
+}
+
 Expected<int> checkers(const Words& words) {
   CLI::App program(
       "Prints and plays a game of checkers: reads actions such as G6-F5, one a line, from standard "
@@ -112,14 +106,7 @@ Expected<int> checkers(const Words& words) {
   Expected<bool> go_on = read_arguments(program, words);
   if (!go_on) return pass_on(go_on);
   if (!*go_on) return 0;
-  Expected<Input> input = read_input();
-  if (!input) return pass_on(input);
-  PrintedGame game;
-  for (const std::string& action : input->actions) {
-    if (!game.act(action)) return 1;
-  }
-  for (int i = 0; i < input->computed && game.compute();) i++;
-  return 0;
+  return play();
 }
 
 }  // namespace

@@ -19,8 +19,12 @@ constexpr std::string_view name = "fortress";
 
 using engine::Position;
 
+// Beside the program as it was called, be that a link; else beside the file that it is.
 std::string beside_the_program() {
-  return std::filesystem::read_symlink("/proc/self/exe").replace_filename("fortress.config");
+  constexpr std::string_view file = "fortress.config";
+  std::filesystem::path called(program_invocation_name);
+  if (called.has_parent_path() && exists(called.replace_filename(file))) return called;
+  return std::filesystem::read_symlink("/proc/self/exe").replace_filename(file);
 }
 
 // As much of a file as three lines can need.
@@ -52,6 +56,15 @@ std::string choose(const Position& position, const FortressConfig& config) {
   return position.best(request).value().best().move;
 }
 
+// The opponent's next line that is not empty.
+std::string hear(int number) {
+  while (const std::optional<std::string> line = read_line()) {
+    if (const std::string_view move = trimmed(*line); !move.empty()) return std::string(move);
+  }
+  throw BrokenSurroundings(
+      fmt::format("move {}: the opponent closed its end before it had moved", number));
+}
+
 std::string closing_line(const engine::Standing& standing, char computer) {
   const auto [white, black] = standing.score.value();
   if (!standing.winner) return fmt::format("the game is a draw, {}-{}\n", white, black);
@@ -73,18 +86,9 @@ void tell(const std::string& line) {
 // The whole game; 1 where the opponent's move was wrong.
 int play(std::unique_ptr<Position> position, const FortressConfig& config) {
   for (int number = 1; position->standing().outcome == Outcome::open; number++) {
-    std::string move;
-    if (position->side() == config.side) {
-      move = choose(*position, config);
-      deliver(move + '\n');
-    } else {
-      const std::optional<std::string> line = read_line();
-      if (!line) {
-        throw BrokenSurroundings(
-            fmt::format("move {}: the opponent closed its end before it had moved", number));
-      }
-      move = trimmed(*line);
-    }
+    const bool mine = position->side() == config.side;
+    const std::string move = mine ? choose(*position, config) : hear(number);
+    if (mine) deliver(move + '\n');
     Expected<std::unique_ptr<Position>> next = position->after(move);
     if (!next) {
       return complain(name,

@@ -1,7 +1,5 @@
 #include "assignments/fortress_config.hpp"
 
-#include <charconv>
-
 #include "core/text.hpp"
 #include "engine/position.hpp"
 
@@ -9,24 +7,10 @@ namespace plyhouse::assignments {
 
 namespace {
 
-constexpr double longest_seconds = 1e6;
-
 Expected<char> read_side(std::string_view text) {
   if (same_but_for_case(text, "W")) return 'w';
   if (same_but_for_case(text, "B")) return 'b';
   return fail("line 1: expected W or B, the computer's side, not {}", quote(text));
-}
-
-Expected<double> read_seconds(std::string_view text) {
-  double seconds = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, seconds);
-  // Not a number fails every comparison, and so is refused.
-  if (problem != std::errc{} || stop != end || !(seconds > 0 && seconds <= longest_seconds)) {
-    return fail("line 3: expected seconds, a number above 0 and up to {}, not {}", longest_seconds,
-                quote(text));
-  }
-  return seconds;
 }
 
 }  // namespace
@@ -40,7 +24,7 @@ Expected<FortressConfig> read_fortress_config(std::string_view text) {
   if (!side) return pass_on(side);
   Expected<int> depth = read_number(line(2), 1, engine::deepest_request, "line 2, the depth");
   if (!depth) return pass_on(depth);
-  Expected<double> seconds = read_seconds(line(3));
+  Expected<double> seconds = read_real(line(3), 0.000001, 1e6, "line 3, the seconds");
   if (!seconds) return pass_on(seconds);
   return FortressConfig{*side, *depth, *seconds};
 }

@@ -37,7 +37,8 @@ Expected<std::vector<std::string>> read_history(std::string_view text) {
   return boards;
 }
 
-Expected<char> read_side(std::string_view text) {
+Expected<char> read_side(std::string_view word) {
+  const std::string_view text = trimmed(word);
   const bool quoted = text.size() == 3 && text.front() == '\'' && text.back() == '\'';
   const std::string_view side = quoted ? text.substr(1, 1) : text;
   if (side != "w" && side != "b") return fail("SIDE: expected w or b, not {}", quote(text));

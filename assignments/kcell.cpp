@@ -1,5 +1,6 @@
 // kcell [K N] [--first WHO] [--second WHO]: a game of KCell between two players, as in the
 // assignment.
+#include <limits>
 #include <random>
 
 #include "assignments/program.hpp"
@@ -16,7 +17,6 @@ using engine::Position;
 using Next = Expected<std::unique_ptr<Position>>;
 
 struct Settings {
-  std::vector<std::string> sizes;  // K and N, or nothing
   std::string first = "human";
   std::string second = "alphabeta";
   std::optional<int> depth;
@@ -94,11 +94,52 @@ Expected<int> play(std::unique_ptr<Position> position, const Settings& settings)
   return 0;
 }
 
+// The options as they are typed.
+struct Typed {
+  std::optional<std::string> depth;
+  std::optional<std::string> seconds;
+  std::optional<std::string> seed;
+};
+
+Expected<void> read_numbers(const Typed& typed, Settings& settings) {
+  if (typed.depth) {
+    Expected<int> depth = read_number(*typed.depth, 1, engine::deepest_request, "--depth");
+    if (!depth) return pass_on(depth);
+    settings.depth = *depth;
+  }
+  if (typed.seconds) {
+    Expected<double> seconds = read_real(*typed.seconds, 0.01, 1e6, "--time");
+    if (!seconds) return pass_on(seconds);
+    settings.seconds = *seconds;
+  }
+  if (typed.seed) {
+    Expected<int> seed = read_number(*typed.seed, 0, std::numeric_limits<int>::max(), "--seed");
+    if (!seed) return pass_on(seed);
+    settings.seed = static_cast<unsigned>(*seed);
+  }
+  return {};
+}
+
+Next open(const Words& sizes) {
+  if (sizes.empty()) return engine::open_position("kcell", "start");
+  if (sizes.size() != 2) {
+    return fail("expected K and N or neither, found {} argument{}", sizes.size(),
+                sizes.size() == 1 ? "" : "s");
+  }
+  Next start = engine::open_position(fmt::format("kcell:k={},n={}", sizes[0], sizes[1]), "start");
+  if (start) return start;
+  // The game is named in front of every error of ours.
+  const std::string& what = start.error().what;
+  return fail("{}", trimmed(what.starts_with("kcell:") ? what.substr(6) : what));
+}
+
 Expected<int> kcell(const Words& words) {
   CLI::App program("Plays a game of KCell.", std::string(name));
   Settings settings;
+  Typed typed;
+  Words sizes;
   const CLI::IsMember player({"human", "minimax", "alphabeta", "random"});
-  program.add_option("SIZE", settings.sizes, "K cells and N pieces a side: 7 2 where left out")
+  program.add_option("SIZE", sizes, "K cells and N pieces a side: 7 2 where left out")
       ->option_text("[K N]")
       ->expected(0, CLI::detail::expected_max_vector_size);
   program
@@ -107,25 +148,18 @@ Expected<int> kcell(const Words& words) {
       ->check(player);
   program.add_option("--second", settings.second, "who moves second; else alphabeta")
       ->check(player);
-  program
-      .add_option("--depth", settings.depth,
-                  "how many moves minimax and alphabeta look ahead; else as many as they can")
-      ->check(CLI::Range(1, engine::deepest_request));
-  program
-      .add_option("--time", settings.seconds,
-                  "how many seconds alphabeta may think about a move without --depth; else 5")
-      ->check(CLI::Range(0.01, 1e6));
-  program.add_option("--seed", settings.seed, "of the random player, to repeat a game");
+  program.add_option("--depth", typed.depth,
+                     "how many moves minimax and alphabeta look ahead, however long it takes; else "
+                     "as many as they can");
+  program.add_option("--time", typed.seconds,
+                     "how many seconds alphabeta may think about a move without --depth; else 5");
+  program.add_option("--seed", typed.seed, "of the random player, to repeat a game");
   Expected<bool> go_on = read_arguments(program, words);
   if (!go_on) return pass_on(go_on);
   if (!*go_on) return 0;
-  if (const std::size_t given = settings.sizes.size(); given != 0 && given != 2) {
-    return fail("expected K and N or neither, found {} argument{}", given, given == 1 ? "" : "s");
-  }
-  const std::string game =
-      settings.sizes.empty() ? std::string("kcell")
-                             : fmt::format("kcell:k={},n={}", settings.sizes[0], settings.sizes[1]);
-  Next start = engine::open_position(game, "start");
+  Expected<void> read = read_numbers(typed, settings);
+  if (!read) return pass_on(read);
+  Next start = open(sizes);
   if (!start) return pass_on(start);
   return play(std::move(*start), settings);
 }

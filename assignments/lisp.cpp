@@ -13,7 +13,10 @@ constexpr int end_of_text = std::istream::traits_type::eof();
 constexpr std::size_t longest_form = 100'000;
 constexpr std::size_t deepest_list = 100;
 
-bool is_blank(int symbol) { return std::isspace(symbol) != 0; }
+// The mark that some editors put before a text counts as a blank.
+bool is_blank(int symbol) {
+  return std::isspace(symbol) != 0 || symbol == 0xef || symbol == 0xbb || symbol == 0xbf;
+}
 
 bool ends_an_atom(int symbol) {
   return symbol == end_of_text || is_blank(symbol) ||

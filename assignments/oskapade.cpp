@@ -128,11 +128,10 @@ std::string traced_best(const Position& position, int depth) {
   return traced->answer.best().after;
 }
 
-Expected<void> oskapade(const Form& board, const Form& side, std::string_view depth_text,
-                        bool trace) {
+Expected<void> oskapade(const Form& board, const Form& side, const Form& looked_ahead, bool trace) {
   Expected<char> color = read_color(side, "SIDE");
   if (!color) return pass_on(color);
-  Expected<int> depth = read_depth(depth_text);
+  Expected<int> depth = read_depth(looked_ahead.atom);
   if (!depth) return pass_on(depth);
   Expected<std::unique_ptr<Position>> opened = open(board, *color);
   if (!opened) return pass_on(opened);
@@ -160,15 +159,21 @@ Expected<void> oska_value(const Form& board, const Form& side, const Form& next)
 }
 
 Expected<void> answer(const Form& form) {
+  constexpr std::string_view expected =
+      "expected (oskapade BOARD SIDE DEPTH TRACE) or (oska-value BOARD SIDE NEXT)";
   const std::vector<Form>& items = form.items;
-  const auto is_call = [&](std::string_view function, std::size_t arguments) {
-    return items.size() == arguments + 1 && items[0].is(function);
-  };
-  if (is_call("oskapade", 4)) {
-    return oskapade(items[1], items[2], items[3].atom, !items[4].is_nil());
+  if (items.empty() || items[0].is_list) return fail("{}", expected);
+  const bool chooses = items[0].is("oskapade");
+  if (!chooses && !items[0].is("oska-value")) {
+    return fail("unknown function {}, {}", quote(items[0].atom), expected);
   }
-  if (is_call("oska-value", 3)) return oska_value(items[1], items[2], items[3]);
-  return fail("expected (oskapade BOARD SIDE DEPTH TRACE) or (oska-value BOARD SIDE NEXT)");
+  const std::size_t wanted = chooses ? 4 : 3;
+  if (items.size() != wanted + 1) {
+    return fail("{} takes {} arguments, found {}", chooses ? "oskapade" : "oska-value", wanted,
+                items.size() - 1);
+  }
+  if (!chooses) return oska_value(items[1], items[2], items[3]);
+  return oskapade(items[1], items[2], items[3], !items[4].is_nil());
 }
 
 // The first form that is wrong ends it: whoever waits for its answer sees that there is none.
@@ -207,8 +212,10 @@ Expected<int> run(const Words& words) {
   if (!board) return pass_on(board);
   Expected<Form> side = read_argument("SIDE", words[1]);
   if (!side) return pass_on(side);
+  Expected<Form> depth = read_argument("DEPTH", words[2]);
+  if (!depth) return pass_on(depth);
   const Expected<Form> trace = read_form(words[3]);  // anything at all but nil turns it on
-  Expected<void> done = oskapade(*board, *side, words[2], !trace || !trace->is_nil());
+  Expected<void> done = oskapade(*board, *side, *depth, !trace || !trace->is_nil());
   if (!done) return pass_on(done);
   return 0;
 }

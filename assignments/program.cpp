@@ -21,7 +21,7 @@ int run_program(std::string_view name, Job job, int count, char** words) {
 }
 
 bool wants_help(const Words& words) {
-  return words.size() == 1 && (words[0] == "--help" || words[0] == "-h");
+  return std::ranges::find(words, "--help") != words.end() || words == Words{"-h"};
 }
 
 Expected<bool> read_arguments(CLI::App& program, const Words& words) {
@@ -39,7 +39,7 @@ Expected<bool> read_arguments(CLI::App& program, const Words& words) {
 }
 
 Expected<int> read_depth(std::string_view text) {
-  return read_number(text, 1, engine::deepest_request, "DEPTH");
+  return read_number(trimmed(text), 1, engine::deepest_request, "DEPTH");
 }
 
 engine::Answer best_by_depth(const engine::Position& position, int depth) {

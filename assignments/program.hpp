@@ -22,7 +22,7 @@ using Job = Expected<int> (*)(const Words& words);
 // surroundings are one line and the status 1.
 int run_program(std::string_view name, Job job, int count, char** words);
 
-// True where the arguments ask for help and nothing else.
+// True where `--help` is anywhere among the arguments.
 bool wants_help(const Words& words);
 
 // Reads the arguments into what was added to `program`; false where help was asked for and given.

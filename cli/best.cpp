@@ -149,7 +149,7 @@ void add_best(CLI::App& program, Action& chosen) {
   command->add_option("--depth", question->depth, "look exactly so many moves ahead")
       ->check(whole_number(1, engine::deepest_request));
   command->add_option("--time", question->seconds, "think for so many seconds; else for one")
-      ->check(CLI::Range(0.01, 1e6));
+      ->check(seconds());
   command->add_option("--nodes", question->nodes, "look at so many positions")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   command->add_option("--threads", question->threads, "that search together")

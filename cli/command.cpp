@@ -52,6 +52,14 @@ CLI::Validator whole_number(int least, int most) {
   return {check, fmt::format("{} to {}", least, most)};
 }
 
+CLI::Validator seconds() {
+  const auto check = [](const std::string& text) -> std::string {
+    Expected<double> read = read_real(text, 0.01, 1e6, "seconds");
+    return read ? std::string() : read.error().what;
+  };
+  return {check, "0.01 to 1000000"};
+}
+
 void Question::add_to(CLI::App& command) {
   command.add_option("GAME", game, "a game's name, perhaps with options: oska, oska:n=5")
       ->required();

@@ -56,4 +56,7 @@ std::string unshield(const std::string& word);
 // For the numbers of options: written as we write them, so that 010 is not taken for eight.
 CLI::Validator whole_number(int least, int most);
 
+// For limits of time.
+CLI::Validator seconds();
+
 }  // namespace plyhouse::cli

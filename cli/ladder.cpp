@@ -190,7 +190,7 @@ void add_ladder(CLI::App& program, Action& chosen) {
       ->required()
       ->check(whole_number(1, 200));
   command->add_option("--time", question->limits.seconds, "seconds for each rung; else ten")
-      ->check(CLI::Range(0.01, 1e6));
+      ->check(seconds());
   command->callback([&chosen, question] { chosen = [question] { return ladder(*question); }; });
 }
 

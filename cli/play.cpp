@@ -116,7 +116,7 @@ void add_play(CLI::App& program, Action& chosen) {
   command->add_option("--second", game->second, "who moves second: human, engine or random")
       ->check(player);
   command->add_option("--time", game->seconds, "seconds that the engine thinks about a move")
-      ->check(CLI::Range(0.01, 1e6));
+      ->check(seconds());
   command->add_option("--seed", game->seed, "of the random player, to repeat a game");
   command->callback([&chosen, game] { chosen = [game] { return play(*game); }; });
 }

@@ -83,6 +83,18 @@ Expected<int> read_number(std::string_view text, int least, int most, std::strin
   return value;
 }
 
+Expected<double> read_real(std::string_view text, double least, double most,
+                           std::string_view what) {
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, value);
+  // What is not a number fails every comparison.
+  if (problem != std::errc{} || stop != end || !(value >= least && value <= most)) {
+    return fail("{}: expected a number from {} to {}, not {}", what, least, most, quote(text));
+  }
+  return value;
+}
+
 tl::unexpected<Error> wrong_width(std::size_t row, std::size_t width, std::size_t expected) {
   return fail("row {} has {} cell{}, expected {}", row + 1, width, width == 1 ? "" : "s", expected);
 }
@@ -92,7 +104,8 @@ std::string name_square(int row, int column) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
+  // The last three make up the mark that some editors put before a text.
+  constexpr std::string_view blanks = " \t\r\n\xef\xbb\xbf";
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);

@@ -41,6 +41,9 @@ Expected<std::vector<std::string_view>> read_rows(std::string_view board, std::s
 // A whole number as we write it: no sign but minus, no leading zero. `what` names it in the error.
 Expected<int> read_number(std::string_view text, int least, int most, std::string_view what);
 
+// A number such as 0.5; never infinite, and never not a number.
+Expected<double> read_real(std::string_view text, double least, double most, std::string_view what);
+
 // "row 2 has 4 cells, expected 5"
 tl::unexpected<Error> wrong_width(std::size_t row, std::size_t width, std::size_t expected);
 

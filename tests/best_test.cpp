@@ -103,6 +103,8 @@ TEST(BestCommand, SaysThatAFinishedGameHasNoMove) {
 TEST(BestCommand, RefusesWhatItCannotDo) {
   EXPECT_THAT(run({"best", "kcell", "--depth", "0"}).err, StartsWith("plyhouse: --depth"));
   EXPECT_THAT(run({"best", "kcell", "--time", "0"}).err, StartsWith("plyhouse: --time"));
+  EXPECT_THAT(run({"best", "kcell", "--time", "nan"}).err,
+              StartsWith("plyhouse: --time: seconds: expected a number from 0.01 to 1000000"));
   EXPECT_THAT(run({"best", "kcell", "--threads", "0"}).err, StartsWith("plyhouse: --threads"));
   EXPECT_THAT(run({"best", "kcell", "--lines", "0"}).err, StartsWith("plyhouse: --lines"));
 }

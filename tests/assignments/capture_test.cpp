@@ -71,6 +71,7 @@ TEST(CaptureProgram, ReadsTheListInEveryForm) {
            Words{"[", '"' + board + '"', "]", "'w'", "3"},
            Words{"[" + board + "]", "w", "3"},  // as a shell hands it on
            Words{"[", board, "]", "w", "3"},
+           Words{"[\"" + board + "\"]\r", "w\r", "3\r"},
            Words{"[\"" + board + "\" , \"bBb--bbb-------www--wWw--\"]", "w", "3"},
        }) {
     const Ran ran = capture(words);
@@ -183,6 +184,8 @@ TEST(CaptureProgram, RefusesBadInput) {
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{}, "expected HISTORY SIDE DEPTH, found 0 arguments (capture --help)"},
            {{good, "w"}, "expected HISTORY SIDE DEPTH, found 2 arguments (capture --help)"},
+           {{good, "w", "2", "3"},
+            "expected HISTORY SIDE DEPTH, found 4 arguments (capture --help)"},
            {{"", "w", "2"}, "HISTORY: expected a list such as [\"BOARD\",\"BOARD\"], not ''"},
            {{"[]", "w", "2"}, "HISTORY: the list is empty, expected at least the board in play"},
            {{"[\"\"]", "w", "2"}, "HISTORY: board 1 is empty"},
@@ -195,16 +198,17 @@ TEST(CaptureProgram, RefusesBadInput) {
            {{"[\"-wWw--www-----bbb--bBb-\"]", "w", "2"},
             "HISTORY: board 1 has 23 cells, which make no square"},
            {{"[\"wWbB\",\"wWb-B----\"]", "w", "2"}, "HISTORY: board 2 has 9 cells, board 1 has 4"},
-           {{"[\"-\"]", "w", "2"}, "ctf position: the board has 1 row, allowed 2 to 16"},
+           {{"[\"-\"]", "w", "2"}, "HISTORY: board 1: the board has 1 row, allowed 2 to 16"},
            {{"[\"wWbx\"]", "w", "2"},
-            "ctf position: row 2, column 2: unknown symbol 'x', expected one of w W b B -"},
+            "HISTORY: board 1: row 2, column 2: unknown symbol 'x', expected one of w W b B -"},
            {{"[\"wWWbBb---\"]", "w", "2"},
-            "ctf position: row 1, column 3: a second flag of White, allowed one"},
+            "HISTORY: board 1: row 1, column 3: a second flag of White, allowed one"},
            {{"[\"wWbBb----\",\"wWbBb---x\"]", "w", "2"},
-            "ctf position: past board 1: row 3, column 3: unknown symbol 'x', expected one of w W "
+            "HISTORY: board 2: row 3, column 3: unknown symbol 'x', expected one of w W "
             "b B -"},
            {{binary, "w", "2"},
-            "ctf position: row 1, column 1: unknown symbol byte 0x01, expected one of w W b B -"},
+            "HISTORY: board 1: row 1, column 1: unknown symbol byte 0x01, expected one of w W b B "
+            "-"},
            {{good, "x", "2"}, "SIDE: expected w or b, not 'x'"},
            {{good, "'w", "2"}, "SIDE: expected w or b, not ''w'"},
            {{good, "", "2"}, "SIDE: expected w or b, not ''"},

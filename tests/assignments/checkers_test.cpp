@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "tests/assignments/course_checkers.hpp"
-#include "tests/program.hpp"
+#include "tests/session.hpp"
 
 namespace plyhouse::tests {
 namespace {
@@ -199,7 +199,44 @@ TEST(CheckersProgram, ReadsTextsFromOtherSystems) {
   EXPECT_EQ(checkers(other).out, expected);
   EXPECT_EQ(checkers(other.substr(0, other.size() - 1)).out, expected);
   EXPECT_EQ(checkers(other.substr(0, other.size() - 2)).out, expected);
+  EXPECT_EQ(checkers("\xef\xbb\xbf" + other).out, expected) << "with a byte order mark";
   EXPECT_EQ(checkers("  g6-f5\n\nh3-G4 \nF5-h3\n\na\n\n").out, expected);
+}
+
+// The first thing that is wrong ends it, and nothing after the command is looked at.
+TEST(CheckersProgram, StopsWhereTheCourseStops) {
+  const std::string wrong = CourseCheckers::run({"A6-B6"}).text;
+  for (const std::string rest : {"", "hello\n", "A\nA\n", "A6-B5\n"}) {
+    const Ran ran = checkers("A6-B6\n" + rest);
+    EXPECT_EQ(ran.out, wrong);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_EQ(ran.status, 1);
+  }
+  EXPECT_EQ(checkers("A\nhello\n").out, CourseCheckers::run({"A"}).text);
+  EXPECT_EQ(checkers("P\nP\n").out, CourseCheckers::run({"P"}).text);
+  const Ran later = checkers("A6-B5\nhello\nA\n");
+  EXPECT_EQ(later.out, CourseCheckers::run({"A6-B5"}).text);
+  EXPECT_EQ(later.err,
+            "checkers: line 2: expected an action such as G6-F5, or A or P, not 'hello'\n");
+  EXPECT_EQ(later.status, 2);
+}
+
+// A person who types, or a driver that keeps its end open, sees each board at once.
+TEST(CheckersProgram, PrintsAsItGoes) {
+  Session program(path_of("checkers"));
+  std::string expected;
+  Lines lines;
+  for (const std::string line : {"A6-B5", "B3-A4", "A"}) {
+    program.say(line);
+    lines.push_back(line);
+    const std::string whole = CourseCheckers::run(lines).text;
+    for (const std::string& part : lines_of(whole.substr(expected.size()))) {
+      EXPECT_EQ(program.hear(), part);
+    }
+    expected = whole;
+  }
+  EXPECT_EQ(program.hear(), std::nullopt) << "nothing follows the command";
+  EXPECT_EQ(program.end().status, 0);
 }
 
 TEST(CheckersProgram, SaysWhenItsInputCannotBeRead) {
@@ -220,16 +257,12 @@ TEST(CheckersProgram, RefusesWhatIsNoAction) {
   const std::string binary("\x7f\x45\x4c\x46\x00\x01\xff\n", 8);
   for (const auto& [input, error] : std::vector<std::pair<std::string, std::string>>{
            {"hello\n", "line 1: " + expected + "'hello'"},
-           {"G6-F5\nG6F5\n", "line 2: " + expected + "'G6F5'"},
            {"G6-F5-E4\n", "line 1: " + expected + "'G6-F5-E4'"},
            {"6G-5F\n", "line 1: " + expected + "'6G-5F'"},
            {"G6-\n", "line 1: " + expected + "'G6-'"},
            {"B\n", "line 1: " + expected + "'B'"},
            {"AA\n", "line 1: " + expected + "'AA'"},
            {"G06-F5\n", "line 1: " + expected + "'G06-F5'"},
-           {"D4-E5\nhello\n", "line 2: " + expected + "'hello'"},  // before any action is looked at
-           {"G6-F5\nA\nH3-G4\n", "line 3: nothing may follow the command"},
-           {"P\nP\n", "line 2: nothing may follow the command"},
            {binary, "line 1: " + expected + "'?ELF\?\?\?'"},
            {std::string(50'000, 'A'), "line 1: " + expected + "'" + std::string(40, 'A') + "...'"},
        }) {

@@ -105,7 +105,7 @@ TEST_F(FortressProgram, PlaysARandomOpponent) {
         const auto moves = position.moves();
         std::string move = position.move_text(moves[random() % moves.size()]);
         position = after(position, move);
-        if (game % 3 == 1) move = "  " + move + "\r";
+        if (game % 3 == 1) move = "\n  " + move + "\r";
         if (game % 3 == 2) move[0] = static_cast<char>(move[0] - 'A' + 'a');
         program.say(move);
       }
@@ -149,9 +149,16 @@ TEST_F(FortressProgram, PlaysSomethingInNoTimeAtAll) {
 TEST_F(FortressProgram, ReadsTheConfigurationBesideItself) {
   const fs::path program = folder_.path() / "fortress";
   fs::copy_file(path_of("fortress"), program);
-  folder_.write("fortress.config", "W\r\n1\r\n5.5\r\n\r\n");
+  folder_.write("fortress.config", "\xef\xbb\xbfW\r\n1\r\n5.5\r\n\r\n");
   Session session(program);
   EXPECT_EQ(session.hear(), minimax_choice(start(), 1));
+  // A link has a configuration of its own.
+  const Folder elsewhere;
+  const fs::path link = elsewhere.path() / "player";
+  fs::create_symlink(program, link);
+  EXPECT_EQ(Session(link).hear(), minimax_choice(start(), 1)) << "that of the program";
+  elsewhere.write("fortress.config", "B\n1\n5\n");
+  EXPECT_EQ(run_program(link, {}, "").out, "") << "its own";
   fs::remove(folder_.path() / "fortress.config");
   const Ran ran = run_program(program, {});
   EXPECT_EQ(ran.status, 1);
@@ -189,7 +196,6 @@ TEST_F(FortressProgram, SaysWhatIsWrongWithAMove) {
            {"", "11", 1, no_square},
            {"", "A", 1, no_square},
            {"", "A1 A2", 1, no_square},
-           {"", "", 1, no_square},
            {binary + "\n", "\?\?\?", 1, no_square},
            {std::string(50'000, 'A') + "\n", std::string(40, 'A') + "...", 1, no_square},
            {"the computer (White) wins, 20-9\n", "the computer (White) wins, 20-9", 1, no_square},
@@ -295,7 +301,7 @@ TEST_F(FortressProgram, TellsTheResultEvenIfTheOpponentHasLeft) {
 
 TEST_F(FortressProgram, RefusesABadConfiguration) {
   const std::string side = "line 1: expected W or B, the computer's side, not ";
-  const std::string seconds = "line 3: expected seconds, a number above 0 and up to 1000000, not ";
+  const std::string seconds = "line 3, the seconds: expected a number from 1e-06 to 1000000, not ";
   const std::string binary("\x7f\x00\xff", 3);
   for (const auto& [config, error] : std::vector<std::pair<std::string, std::string>>{
            {"", side + "''"},

@@ -59,7 +59,7 @@ TEST(OskapadeProgram, AnswersTheAssignmentsCall) {
   const std::string expected = minimax_choice(Position::start(4), 2) + '\n';
   using Words = std::vector<std::string>;
   for (const Words& words :
-       {Words{start_board, "w", "2", "nil"}, Words{"'" + start_board, "'w", "2", "NIL"},
+       {Words{start_board, "w", "2", "nil"}, Words{"'" + start_board, "'w", "'2", "NIL"},
         Words{"(quote " + start_board + ")", "(quote w)", "2", "()"},
         Words{"((W W W W)(NIL NIL NIL)(NIL () )\n(nil nil nil)\n(B B B B))", "W", "2", "'nil"}}) {
     const Ran ran = oskapade(words);
@@ -343,9 +343,13 @@ TEST(OskapadeProgram, RefusesBadForms) {
            {"\n\n)", "line 3: unbalanced parentheses: one closed that was never opened"},
            {"hello", "line 1: " + expected},
            {"'", "line 1: nothing follows the quote"},
-           {"(oskapade)", "line 1: " + expected},
-           {"(oskamaniac '" + start_board + " 'w 2 nil)", "line 1: " + expected},
-           {"(oska-value '" + start_board + " 'w)", "line 1: " + expected},
+           {"()", "line 1: " + expected},
+           {"((oskapade))", "line 1: " + expected},
+           {"(oskapade)", "line 1: oskapade takes 4 arguments, found 0"},
+           {"(oskamaniac '" + start_board + " 'w 2 nil)",
+            "line 1: unknown function 'oskamaniac', " + expected},
+           {"(oska-value '" + start_board + " 'w)",
+            "line 1: oska-value takes 3 arguments, found 2"},
            {"(oska-value '" + start_board + " 'w 'x)", "line 1: NEXT: expected w or b, not 'x'"},
            {"(oskapade '" + start_board + " 'w (2) nil)",
             "line 1: DEPTH: expected a whole number, not ''"},
