@@ -1,10 +1,8 @@
 // capture HISTORY SIDE DEPTH: the Haskell function of the Capture the Flag assignment.
-#include <cmath>
-
-#include "assignments/haskell.hpp"
 #include "assignments/program.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
+#include "forms/haskell.hpp"
 
 namespace plyhouse::assignments {
 
@@ -22,27 +20,6 @@ constexpr std::string_view help =
 
 using Opened = Expected<std::unique_ptr<engine::Position>>;
 
-// `-wWw--www...` as `-wWw-/-www-/...`
-Expected<std::string> with_rows(const std::string& flat, std::size_t number) {
-  const auto size = static_cast<std::size_t>(std::lround(std::sqrt(flat.size())));
-  if (size * size != flat.size()) {
-    return fail("HISTORY: board {} has {} cell{}, which make no square", number, flat.size(),
-                flat.size() == 1 ? "" : "s");
-  }
-  std::string rows;
-  for (std::size_t i = 0; i < flat.size(); i++) {
-    if (i > 0 && i % size == 0) rows += '/';
-    rows += flat[i];
-  }
-  return rows;
-}
-
-std::string without_rows(std::string_view text) {
-  std::string flat(text.substr(0, text.find(' ')));
-  std::erase(flat, '/');
-  return flat;
-}
-
 // `ctf position: row 1 ...` as `row 1 ...`
 std::string without_prefix(const std::string& what) {
   constexpr std::string_view prefix = "ctf position: ";
@@ -56,8 +33,8 @@ Expected<std::string> position_text(const std::vector<std::string>& boards, char
       return fail("HISTORY: board {} has {} cells, board 1 has {}", i + 1, boards[i].size(),
                   boards[0].size());
     }
-    Expected<std::string> rows = with_rows(boards[i], i + 1);
-    if (!rows) return rows;
+    Expected<std::string> rows = forms::rows_of(boards[i]);
+    if (!rows) return fail("HISTORY: board {}: {}", i + 1, rows.error().what);
     // Each is read by itself first, so that what is wrong is told with its place in the list.
     const Opened alone = engine::open_position("ctf", *rows + " w");
     if (!alone) return fail("HISTORY: board {}: {}", i + 1, without_prefix(alone.error().what));
@@ -79,9 +56,9 @@ Expected<int> capture(const Words& words) {
   }
   const auto list_end = words.end() - 2;
   Expected<std::vector<std::string>> boards =
-      read_history(fmt::format("{}", fmt::join(words.begin(), list_end, " ")));
+      forms::read_history(fmt::format("{}", fmt::join(words.begin(), list_end, " ")));
   if (!boards) return pass_on(boards);
-  Expected<char> side = read_side(*list_end);
+  Expected<char> side = forms::read_side(*list_end);
   if (!side) return pass_on(side);
   Expected<int> depth = read_depth(words.back());
   if (!depth) return pass_on(depth);
@@ -92,7 +69,7 @@ Expected<int> capture(const Words& words) {
   std::string board = boards->front();
   const engine::Standing standing = (*position)->standing();
   if (standing.outcome == Outcome::open) {
-    board = without_rows(best_by_depth(**position, *depth).best().after);
+    board = forms::flat_board(best_by_depth(**position, *depth).best().after);
   } else {
     complain(name, fmt::format("no legal move: the game is over, {}", standing.text()), 0);
   }

@@ -6,10 +6,10 @@
 #include <cstring>
 #include <filesystem>
 
-#include "assignments/fortress_config.hpp"
 #include "assignments/program.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
+#include "forms/fortress_config.hpp"
 
 namespace plyhouse::assignments {
 
@@ -18,6 +18,7 @@ namespace {
 constexpr std::string_view name = "fortress";
 
 using engine::Position;
+using forms::FortressConfig;
 
 // Beside the program as it was called, be that a link; else beside the file that it is.
 std::string beside_the_program() {
@@ -40,7 +41,7 @@ std::string read_beginning(const std::string& path) {
 }
 
 Expected<FortressConfig> read_config(const std::string& path) {
-  Expected<FortressConfig> config = read_fortress_config(read_beginning(path));
+  Expected<FortressConfig> config = forms::read_fortress_config(read_beginning(path));
   if (!config) return fail("{}, {}", path, config.error().what);
   return config;
 }

@@ -103,7 +103,7 @@ struct Typed {
 
 Expected<void> read_numbers(const Typed& typed, Settings& settings) {
   if (typed.depth) {
-    Expected<int> depth = read_number(*typed.depth, 1, engine::deepest_request, "--depth");
+    Expected<int> depth = read_number(*typed.depth, 1, deepest_request, "--depth");
     if (!depth) return pass_on(depth);
     settings.depth = *depth;
   }

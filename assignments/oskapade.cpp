@@ -3,10 +3,11 @@
 #include <iostream>
 #include <stop_token>
 
-#include "assignments/lisp.hpp"
 #include "assignments/program.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
+#include "forms/lisp.hpp"
+#include "forms/oska_board.hpp"
 
 namespace plyhouse::assignments {
 
@@ -28,30 +29,9 @@ constexpr std::string_view help =
     "       (oska-value BOARD SIDE NEXT)  the static value to SIDE where NEXT is to move\n";
 
 using engine::Position;
-
-Expected<char> read_cell(const Form& cell, std::size_t row, std::size_t column) {
-  if (cell.is("w")) return 'w';
-  if (cell.is("b")) return 'b';
-  if (cell.is_nil()) return '-';
-  return fail("BOARD: row {}, cell {}: expected w, b or nil, not {}", row, column,
-              cell.is_list ? "a list" : quote(cell.atom));
-}
-
-Expected<std::string> read_board(const Form& board) {
-  if (!board.is_list) return fail("BOARD: expected a list of rows, not {}", quote(board.atom));
-  std::string text;
-  for (std::size_t row = 0; row < board.items.size(); row++) {
-    const Form& cells = board.items[row];
-    if (!cells.is_list) return fail("BOARD: row {} is no list but {}", row + 1, quote(cells.atom));
-    if (row > 0) text += '/';
-    for (std::size_t column = 0; column < cells.items.size(); column++) {
-      Expected<char> symbol = read_cell(cells.items[column], row + 1, column + 1);
-      if (!symbol) return pass_on(symbol);
-      text += *symbol;
-    }
-  }
-  return text;
-}
+using forms::Form;
+using forms::FormReader;
+using forms::read_form;
 
 Expected<char> read_color(const Form& form, std::string_view what) {
   if (form.is("w")) return 'w';
@@ -59,23 +39,8 @@ Expected<char> read_color(const Form& form, std::string_view what) {
   return fail("{}: expected w or b, not {}", what, form.is_list ? "a list" : quote(form.atom));
 }
 
-// The board of a position text, as Lisp writes it.
-std::string as_lisp(std::string_view text) {
-  std::string lisp = "(";
-  for (std::string_view row : split(text.substr(0, text.find(' ')), '/')) {
-    char lead = '(';
-    for (char cell : row) {
-      lisp += lead;
-      lisp += cell == '-' ? std::string("nil") : std::string(1, cell);
-      lead = ' ';
-    }
-    lisp += ')';
-  }
-  return lisp + ')';
-}
-
 Expected<std::unique_ptr<Position>> open(const Form& board, char next) {
-  Expected<std::string> rows = read_board(board);
+  Expected<std::string> rows = forms::read_lisp_board(board);
   if (!rows) return pass_on(rows);
   return engine::open_position("oska", fmt::format("{} {}", *rows, next));
 }
@@ -88,7 +53,7 @@ class TracePrinter : public TraceListener {
 
   void entered(const TracedNode& node) override {
     finish_line();
-    line_ = fmt::format("{:{}}{} {}", "", 2 * node.ply, as_lisp(node.position),
+    line_ = fmt::format("{:{}}{} {}", "", 2 * node.ply, forms::write_lisp_board(node.position),
                         node.maximises ? "max" : "min");
   }
 
@@ -143,7 +108,7 @@ Expected<void> oskapade(const Form& board, const Form& side, const Form& looked_
   } else {
     after = trace ? traced_best(position, *depth) : best_by_depth(position, *depth).best().after;
   }
-  deliver(as_lisp(after) + '\n');
+  deliver(forms::write_lisp_board(after) + '\n');
   return {};
 }
 

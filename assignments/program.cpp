@@ -39,7 +39,7 @@ Expected<bool> read_arguments(CLI::App& program, const Words& words) {
 }
 
 Expected<int> read_depth(std::string_view text) {
-  return read_number(trimmed(text), 1, engine::deepest_request, "DEPTH");
+  return read_number(trimmed(text), 1, deepest_request, "DEPTH");
 }
 
 engine::Answer best_by_depth(const engine::Position& position, int depth) {

@@ -106,7 +106,7 @@ void add_trace(CLI::App& command, BestQuestion& question) {
       ->check(CLI::IsMember(names))
       ->needs(trace);
   command.add_option("--trace-depth", question.bounds.plies, "how many moves deep it is shown")
-      ->check(whole_number(0, engine::deepest_request))
+      ->check(whole_number(0, deepest_request))
       ->needs(trace);
   command
       .add_option("--trace-nodes", question.bounds.nodes, "how many positions are shown at most")
@@ -147,7 +147,7 @@ void add_best(CLI::App& program, Action& chosen) {
   auto question = std::make_shared<BestQuestion>();
   question->add_to(*command);
   command->add_option("--depth", question->depth, "look exactly so many moves ahead")
-      ->check(whole_number(1, engine::deepest_request));
+      ->check(whole_number(1, deepest_request));
   command->add_option("--time", question->seconds, "think for so many seconds; else for one")
       ->check(seconds());
   command->add_option("--nodes", question->nodes, "look at so many positions")

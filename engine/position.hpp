@@ -49,9 +49,6 @@ struct Evaluation {
 // `course` is plain minimax that judges as the game's course does.
 enum class Method : std::uint8_t { full, minimax, course };
 
-// As far ahead as a search can be told to look.
-inline constexpr int deepest_request = 200;
-
 // What is asked of a search.
 struct Request {
   Limits limits{};

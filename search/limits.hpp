@@ -8,9 +8,9 @@
 #include <optional>
 #include <stop_token>
 
-namespace plyhouse {
+#include "core/types.hpp"
 
-using Clock = std::chrono::steady_clock;
+namespace plyhouse {
 
 struct Limits {
   std::optional<int> depth{};

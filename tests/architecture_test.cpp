@@ -20,10 +20,11 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"search", {"core"}},
     {"solve", {"core", "search"}},
     {"engine", {"core", "games", "search", "solve"}},
-    {"arena", {"core", "engine"}},
+    {"forms", {"core"}},
+    {"arena", {"core", "engine", "forms"}},
     {"server", {"core", "engine", "arena"}},
     {"cli", {"core", "engine", "arena", "server"}},
-    {"assignments", {"core", "engine"}},
+    {"assignments", {"core", "engine", "forms"}},
 };
 
 struct Include {

@@ -196,7 +196,7 @@ TEST(CaptureProgram, RefusesBadInput) {
            {{"[\"wWbB\"", "w", "2"},
             "HISTORY: expected a list such as [\"BOARD\",\"BOARD\"], not '[\"wWbB\"'"},
            {{"[\"-wWw--www-----bbb--bBb-\"]", "w", "2"},
-            "HISTORY: board 1 has 23 cells, which make no square"},
+            "HISTORY: board 1: 23 cells make no square"},
            {{"[\"wWbB\",\"wWb-B----\"]", "w", "2"}, "HISTORY: board 2 has 9 cells, board 1 has 4"},
            {{"[\"-\"]", "w", "2"}, "HISTORY: board 1: the board has 1 row, allowed 2 to 16"},
            {{"[\"wWbx\"]", "w", "2"},

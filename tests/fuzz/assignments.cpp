@@ -4,14 +4,14 @@
 #include <sstream>
 #include <string>
 
-#include "assignments/fortress_config.hpp"
-#include "assignments/haskell.hpp"
-#include "assignments/lisp.hpp"
+#include "forms/fortress_config.hpp"
+#include "forms/haskell.hpp"
+#include "forms/lisp.hpp"
 #include "tests/fuzz/check.hpp"
 
 namespace {
 
-using namespace plyhouse::assignments;
+using namespace plyhouse::forms;
 using plyhouse::fuzz::check;
 using plyhouse::fuzz::check_error;
 

@@ -9,7 +9,7 @@
 
 #include "core/error.hpp"
 
-namespace plyhouse::assignments {
+namespace plyhouse::forms {
 
 // A list, or an atom as it was written. A quote before a form is read and forgotten: 'w is w.
 struct Form {
@@ -46,4 +46,4 @@ class FormReader {
 // A text that is one form and nothing else.
 Expected<Form> read_form(std::string_view text);
 
-}  // namespace plyhouse::assignments
+}  // namespace plyhouse::forms

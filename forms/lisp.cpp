@@ -1,11 +1,11 @@
-#include "assignments/lisp.hpp"
+#include "forms/lisp.hpp"
 
 #include <cctype>
 #include <sstream>
 
 #include "core/text.hpp"
 
-namespace plyhouse::assignments {
+namespace plyhouse::forms {
 
 namespace {
 
@@ -126,4 +126,4 @@ Expected<Form> read_form(std::string_view text) {
   return std::move(**form);
 }
 
-}  // namespace plyhouse::assignments
+}  // namespace plyhouse::forms

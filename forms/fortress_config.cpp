@@ -1,9 +1,8 @@
-#include "assignments/fortress_config.hpp"
+#include "forms/fortress_config.hpp"
 
 #include "core/text.hpp"
-#include "engine/position.hpp"
 
-namespace plyhouse::assignments {
+namespace plyhouse::forms {
 
 namespace {
 
@@ -22,11 +21,15 @@ Expected<FortressConfig> read_fortress_config(std::string_view text) {
   };
   Expected<char> side = read_side(line(1));
   if (!side) return pass_on(side);
-  Expected<int> depth = read_number(line(2), 1, engine::deepest_request, "line 2, the depth");
+  Expected<int> depth = read_number(line(2), 1, deepest_request, "line 2, the depth");
   if (!depth) return pass_on(depth);
   Expected<double> seconds = read_real(line(3), 0.000001, 1e6, "line 3, the seconds");
   if (!seconds) return pass_on(seconds);
   return FortressConfig{*side, *depth, *seconds};
 }
 
-}  // namespace plyhouse::assignments
+std::string write_fortress_config(const FortressConfig& config) {
+  return fmt::format("{}\n{}\n{}\n", config.side == 'w' ? 'W' : 'B', config.depth, config.seconds);
+}
+
+}  // namespace plyhouse::forms

@@ -1,8 +1,10 @@
-#include "assignments/haskell.hpp"
+#include "forms/haskell.hpp"
+
+#include <cmath>
 
 #include "core/text.hpp"
 
-namespace plyhouse::assignments {
+namespace plyhouse::forms {
 
 namespace {
 
@@ -37,6 +39,29 @@ Expected<std::vector<std::string>> read_history(std::string_view text) {
   return boards;
 }
 
+std::string write_history(const std::vector<std::string>& boards) {
+  return fmt::format("[\"{}\"]", fmt::join(boards, "\",\""));
+}
+
+Expected<std::string> rows_of(std::string_view flat) {
+  const auto size = static_cast<std::size_t>(std::lround(std::sqrt(flat.size())));
+  if (size * size != flat.size()) {
+    return fail("{} cell{} make no square", flat.size(), flat.size() == 1 ? "" : "s");
+  }
+  std::string rows;
+  for (std::size_t i = 0; i < flat.size(); i++) {
+    if (i > 0 && i % size == 0) rows += '/';
+    rows += flat[i];
+  }
+  return rows;
+}
+
+std::string flat_board(std::string_view position) {
+  std::string flat(position.substr(0, position.find(' ')));
+  std::erase(flat, '/');
+  return flat;
+}
+
 Expected<char> read_side(std::string_view word) {
   const std::string_view text = trimmed(word);
   const bool quoted = text.size() == 3 && text.front() == '\'' && text.back() == '\'';
@@ -45,4 +70,4 @@ Expected<char> read_side(std::string_view word) {
   return side[0];
 }
 
-}  // namespace plyhouse::assignments
+}  // namespace plyhouse::forms
