@@ -153,6 +153,13 @@ concept CountsNoMoves = requires {
   requires G::counts_no_moves;
 };
 
+// Power: some moves can be taken back, so that a game may go round in circles. Without it every
+// move brings the end nearer.
+template <class G>
+concept Reverses = requires(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
+  { game.reversible(position, move) } -> std::same_as<bool>;
+};
+
 // Power: no board may come twice, so that the past is part of the position. The functions of Game
 // then speak of a position without a past, and core/node.hpp adds the past:
 // - list_moves lists what the pieces can do, whether or not the game is over;

@@ -47,7 +47,7 @@ struct Evaluation {
 
 // How a search goes about it: with everything there is, or slowly, as the textbooks have it.
 // `course` is plain minimax that judges as the game's course does.
-enum class Method : std::uint8_t { full, minimax, course };
+enum class Method : std::uint8_t { full, minimax, alphabeta, course };
 
 // What is asked of a search.
 struct Request {
@@ -122,6 +122,9 @@ class Position {
   virtual std::vector<std::string> moves() const = 0;
   virtual Expected<std::unique_ptr<Position>> after(std::string_view move) const = 0;
   virtual std::string objection(std::string_view move) const = 0;  // to a text that is none of them
+
+  // False for a legal move that could be taken back, in a game that may go round in circles.
+  virtual bool is_progress(std::string_view move) const = 0;
 
   // How good the position looks to `side`, one of the two letters.
   virtual Evaluation evaluation(char side) const = 0;

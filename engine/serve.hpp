@@ -77,6 +77,17 @@ class Served final : public Position {
     }
   }
 
+  bool is_progress(std::string_view text) const override {
+    if constexpr (Reverses<G> && !Remembers<G>) {
+      for (MoveOf<G> move : list_moves()) {
+        if (same_but_for_case(game_->write_move(move), text)) {
+          return !game_->reversible(state_.position, move);
+        }
+      }
+    }
+    return true;
+  }
+
   // A finished game is worth its result, as in the search.
   Evaluation evaluation(char side) const override {
     const Outcome outcome = standing().outcome;
@@ -186,12 +197,13 @@ class Served final : public Position {
     const auto search = [&](const auto& judge) -> Expected<Answer> {
       using Judge = std::remove_cvref_t<decltype(judge)>;
       const Root<Judge> root(judge, {state_.position, state_.past});
+      const Rung& rung = request.method == Method::alphabeta ? rungs[1] : rungs[0];
       const Found<Judge> found =
-          search_with(rungs.front(), judge, root.node(), effort_of<Judge>(request, begin));
+          search_with(rung, judge, root.node(), effort_of<Judge>(request, begin));
       if (found.stopped && request.limits.depth) return no_time();
       return as_text(found);
     };
-    if (request.method == Method::minimax) return search(*game_);
+    if (request.method != Method::course) return search(*game_);
     if constexpr (HasCourse<G>) {
       return search(typename G::Course(*game_));
     } else {

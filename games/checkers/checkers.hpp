@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -70,6 +71,7 @@ class Game {
   Key key(const Position& position) const;
   std::array<Term, 5> terms(const Position& position) const;
   int promise(const Position& position, Move move) const;
+  bool reversible(const Position& position, Move move) const;
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
@@ -164,6 +166,11 @@ inline Position Game::after(const Position& position, Move move) const {
   next.towers |= to & far_row(mover);
   next.to_move = other(mover);
   return next;
+}
+
+// A tower's step.
+inline bool Game::reversible(const Position& position, Move move) const {
+  return has(position.towers, move.from) && std::abs(move.to - move.from) <= 9;
 }
 
 inline Key Game::key(const Position& position) const {

@@ -1,0 +1,104 @@
+#include "arena/outside_player.hpp"
+
+#include <csignal>
+#include <cstring>
+
+#include "arena/builtin_players.hpp"
+#include "core/program.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::arena {
+
+namespace fs = std::filesystem;
+
+Clock::time_point seconds_from_now(double seconds) {
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+std::string shown(std::string_view text) { return quote(text); }
+
+std::optional<fs::path> file_in(const std::vector<std::string>& command) {
+  for (const std::string& word : command) {
+    std::error_code none;
+    if (word.find('/') != std::string::npos && fs::is_regular_file(word, none)) {
+      return fs::canonical(word);
+    }
+  }
+  for (const std::string& word : command) {
+    std::error_code none;
+    if (fs::is_regular_file(word, none)) return fs::canonical(word);
+  }
+  return {};
+}
+
+std::string OutsidePlayer::errors() const { return process_ ? process_->errors() : std::string(); }
+
+Launch OutsidePlayer::launch_of(std::vector<std::string> words) const {
+  Launch launch;
+  launch.command = std::move(words);
+  launch.allowance = spec_.allowance;
+  launch.sandbox = setting_.sandbox;
+  launch.directory = spec_.directory;
+  launch.whole_directory = spec_.directory.has_value();
+  if (!launch.directory) {
+    if (const std::optional<fs::path> file = file_in(spec_.command)) {
+      launch.directory = file->parent_path();
+      for (std::string& word : launch.command) {
+        std::error_code none;
+        if (fs::is_regular_file(word, none)) word = fs::canonical(word);
+      }
+    }
+  }
+  return launch;
+}
+
+std::optional<Failure> OutsidePlayer::start(const Launch& launch) {
+  process_.reset();
+  try {
+    process_ = std::make_unique<Process>(launch);
+  } catch (const BrokenSurroundings& problem) {
+    return Failure{Cause::did_not_start, problem.what()};
+  }
+  return {};
+}
+
+Failure OutsidePlayer::failure_of(Process::Heard heard) {
+  switch (heard) {
+    case Process::Heard::nothing_in_time:
+      return {Cause::silent, "no answer in time"};
+    case Process::Heard::too_much:
+      return {Cause::flooded,
+              fmt::format("more than {} bytes in one answer", spec_.allowance.output_bytes)};
+    case Process::Heard::out_of_memory:
+      return {Cause::out_of_memory,
+              fmt::format("more than {} megabytes", spec_.allowance.memory_megabytes)};
+    case Process::Heard::line:
+    case Process::Heard::end_of_output:
+      break;
+  }
+  const Process::End end = process_->wait(Clock::now() + grace);
+  switch (end.kind) {
+    case Process::End::Kind::signalled:
+      return {Cause::crashed, fmt::format("signal {} ({})", end.code, strsignal(end.code))};
+    case Process::End::Kind::exited:
+      return {Cause::exited, fmt::format("exit status {}", end.code)};
+    case Process::End::Kind::still_running:
+      break;
+  }
+  return {Cause::closed_pipe, "its output is closed"};
+}
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {
+  if (spec.kind != Kind::outside) return make_builtin_player(spec);
+  switch (spec.dialect) {
+    case Dialect::plyhouse:
+    case Dialect::fortress:
+    case Dialect::kcell:
+      return make_talking_player(spec, setting);
+    default:
+      return make_one_shot_player(spec, setting);
+  }
+}
+
+}  // namespace plyhouse::arena

@@ -1,0 +1,54 @@
+// Players that are programs: what all dialects share.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "arena/player.hpp"
+#include "arena/process.hpp"
+
+namespace plyhouse::arena {
+
+// An answer may come a little late before the program is given up for silent.
+inline constexpr std::chrono::milliseconds grace{50};
+
+class OutsidePlayer : public Player {
+ public:
+  OutsidePlayer(const PlayerSpec& spec, const Setting& setting) : spec_(spec), setting_(setting) {}
+
+  std::string errors() const override;
+
+ protected:
+  const PlayerSpec& spec() const { return spec_; }
+  const Setting& setting() const { return setting_; }
+  int depth() const { return spec_.depth.value_or(standard_depth); }
+
+  // The launch of the player's own command, with these words in place of its own.
+  Launch launch_of(std::vector<std::string> words) const;
+
+  // Starts a program anew; a former one is gone.
+  std::optional<Failure> start(const Launch& launch);
+  Process& process() { return *process_; }
+
+  // What it means that a program was heard no more.
+  Failure failure_of(Process::Heard heard);
+
+ private:
+  PlayerSpec spec_;
+  Setting setting_;
+  std::unique_ptr<Process> process_;
+};
+
+Clock::time_point seconds_from_now(double seconds);
+
+// `text` quoted, on one line, for a failure's detail.
+std::string shown(std::string_view text);
+
+// The first existing file that a command names: where its program lies.
+std::optional<std::filesystem::path> file_in(const std::vector<std::string>& command);
+
+// Each dialect is a player of its own.
+std::unique_ptr<Player> make_talking_player(const PlayerSpec& spec, const Setting& setting);
+std::unique_ptr<Player> make_one_shot_player(const PlayerSpec& spec, const Setting& setting);
+
+}  // namespace plyhouse::arena

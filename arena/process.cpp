@@ -1,0 +1,282 @@
+#include "arena/process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "core/program.hpp"
+
+namespace plyhouse::arena {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds between_looks{20};  // at a program's memory and its end
+constexpr std::size_t kept_errors = 16'384;
+
+void insist(bool good, std::string_view what) {
+  if (good) return;
+  throw BrokenSurroundings(fmt::format("cannot {}: {}", what, std::strerror(errno)));
+}
+
+struct Pipe {
+  std::array<int, 2> ends{-1, -1};
+
+  Pipe() { insist(pipe2(ends.data(), O_CLOEXEC) == 0, "make a pipe"); }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    for (int end : ends) {
+      if (end >= 0) close(end);
+    }
+  }
+
+  int take(int end) { return std::exchange(ends[end], -1); }
+};
+
+void close_end(int& end) {
+  if (end >= 0) close(end);
+  end = -1;
+}
+
+// The processes that a process has started itself.
+std::vector<pid_t> children_of(pid_t parent) {
+  std::ifstream file(fmt::format("/proc/{0}/task/{0}/children", parent));
+  std::vector<pid_t> children;
+  for (pid_t child = 0; file >> child;) children.push_back(child);
+  return children;
+}
+
+// All below a process, those nearest to it first.
+std::vector<pid_t> descendants_of(pid_t root) {
+  std::vector<pid_t> all = children_of(root);
+  for (std::size_t i = 0; i < all.size(); i++) {
+    const std::vector<pid_t> more = children_of(all[i]);
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return all;
+}
+
+// Whether one of its files is the one with this name.
+bool has_open(pid_t process, const std::string& name) {
+  std::error_code problem;
+  const std::filesystem::path files = fmt::format("/proc/{}/fd", process);
+  for (const auto& file : std::filesystem::directory_iterator(files, problem)) {
+    if (std::filesystem::read_symlink(file.path(), problem) == name) return true;
+  }
+  return false;
+}
+
+long long resident_bytes(pid_t process) {
+  std::ifstream file(fmt::format("/proc/{}/statm", process));
+  long long size = 0;
+  long long resident = 0;
+  file >> size >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
+}
+
+int milliseconds_until(Clock::time_point deadline) {
+  const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
+  return static_cast<int>(std::clamp<long long>(left.count(), 0, 1'000'000));
+}
+
+// A session of its own, default signals, and the three pipes.
+pid_t spawn(const std::vector<std::string>& words, const std::string& directory, int input,
+            int output, int errors) {
+  std::vector<std::string> copies = words;
+  std::vector<char*> pointers;
+  for (std::string& word : copies) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+  sigset_t signals;
+  sigfillset(&signals);
+  posix_spawnattr_setsigdefault(&attributes, &signals);
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(&attributes, &signals);
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  pid_t child = -1;
+  const int problem =
+      posix_spawnp(&child, words[0].c_str(), &actions, &attributes, pointers.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  errno = problem;
+  insist(problem == 0, fmt::format("start {}", words[0]));
+  return child;
+}
+
+}  // namespace
+
+Process::Process(const Launch& launch)
+    : allowance_(launch.allowance), sandboxed_(launch.sandbox != Sandbox::none) {
+  std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is told by the write
+  Pipe in;
+  Pipe out;
+  Pipe err;
+  child_ = spawn(words_to_start(launch), directory_to_start(launch), in.ends[0], out.ends[1],
+                 err.ends[1]);
+  input_ = in.take(1);
+  output_ = out.take(0);
+  error_output_ = err.take(0);
+  for (int end : {input_, output_, error_output_}) fcntl(end, F_SETFL, O_NONBLOCK);
+}
+
+bool Process::write(std::string_view text, Clock::time_point deadline) {
+  since_asked_ = 0;
+  while (!text.empty() && input_ >= 0) {
+    const ssize_t written = ::write(input_, text.data(), text.size());
+    if (written > 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+      continue;
+    }
+    if (errno != EAGAIN) return false;
+    pollfd watched{input_, POLLOUT, 0};
+    if (poll(&watched, 1, milliseconds_until(deadline)) <= 0) return false;
+  }
+  return input_ >= 0;
+}
+
+void Process::close_input() { close_end(input_); }
+
+// Waits for more output. What comes on standard error is kept, the newest of it.
+Process::Heard Process::fill(Clock::time_point deadline) {
+  while (true) {
+    if (output_ < 0) return Heard::end_of_output;
+    std::array<pollfd, 2> watched{pollfd{output_, POLLIN, 0}, pollfd{error_output_, POLLIN, 0}};
+    const int left = milliseconds_until(deadline);
+    const int count = poll(watched.data(), watched.size(),
+                           std::min(left, static_cast<int>(between_looks.count())));
+    if (count == 0) {
+      if (takes_too_much_memory()) return Heard::out_of_memory;
+      if (nobody_can_answer()) return Heard::end_of_output;
+    }
+    if (watched[1].revents != 0) drain_errors();
+    if (watched[0].revents != 0) {
+      std::array<char, 65'536> block{};
+      const ssize_t got = read(output_, block.data(), block.size());
+      if (got <= 0 && errno != EAGAIN) close_end(output_);
+      if (got <= 0) continue;
+      has_spoken_ = true;
+      heard_.append(block.data(), static_cast<std::size_t>(got));
+      since_asked_ += static_cast<std::size_t>(got);
+      return since_asked_ > allowance_.output_bytes ? Heard::too_much : Heard::line;
+    }
+    if (left == 0) return Heard::nothing_in_time;
+  }
+}
+
+void Process::drain_errors() {
+  std::array<char, 16'384> block{};
+  const ssize_t got = read(error_output_, block.data(), block.size());
+  if (got <= 0) {
+    if (errno != EAGAIN) close_end(error_output_);
+    return;
+  }
+  errors_.append(block.data(), static_cast<std::size_t>(got));
+  if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
+}
+
+Process::Heard Process::read_line(std::string& line, Clock::time_point deadline) {
+  while (true) {
+    const std::size_t end = heard_.find('\n');
+    if (end != std::string::npos) {
+      line = heard_.substr(0, end);
+      heard_.erase(0, end + 1);
+      if (line.ends_with('\r')) line.pop_back();
+      return Heard::line;
+    }
+    const Heard heard = fill(deadline);
+    if (heard != Heard::line) return heard;
+  }
+}
+
+Process::Heard Process::read_all(std::string& text, Clock::time_point deadline) {
+  while (true) {
+    const Heard heard = fill(deadline);
+    if (heard == Heard::line) continue;
+    text = std::exchange(heard_, {});
+    return heard;
+  }
+}
+
+Process::End Process::wait(Clock::time_point deadline) {
+  while (end_.kind == End::Kind::still_running) {
+    int status = 0;
+    if (waitpid(child_, &status, WNOHANG) == child_) {
+      note_end(status);
+      break;
+    }
+    if (Clock::now() >= deadline) break;
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  if (error_output_ >= 0) drain_errors();
+  return end_;
+}
+
+// bubblewrap hands a signal on as a status above 128, as shells do.
+void Process::note_end(int status) {
+  const int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  end_ = code > 128 ? End{End::Kind::signalled, code - 128} : End{End::Kind::exited, code};
+}
+
+// Of all its processes together.
+bool Process::takes_too_much_memory() const {
+  if (end_.kind != End::Kind::still_running) return false;
+  long long sum = resident_bytes(child_);
+  for (pid_t process : descendants_of(child_)) sum += resident_bytes(process);
+  return sum > allowance_.memory_megabytes * (1LL << 20);
+}
+
+// bubblewrap's own two processes hold the program's output open as long as they live. So that
+// output is at its end where none of the program's processes has it open any more. A program that
+// has not said anything yet may still be on its way.
+bool Process::nobody_can_answer() const {
+  if (!sandboxed_ || !has_spoken_) return false;
+  struct stat pipe {};
+  if (fstat(output_, &pipe) != 0) return false;
+  const std::string name = fmt::format("pipe:[{}]", pipe.st_ino);
+  const std::vector<pid_t> own = children_of(child_);
+  for (pid_t process : descendants_of(child_)) {
+    if (std::ranges::find(own, process) == own.end() && has_open(process, name)) return false;
+  }
+  return true;
+}
+
+// In a sandbox the first process below bubblewrap is the first of its process space: with it the
+// kernel ends all others, and only then bubblewrap ends. So once the wait is over nothing is left.
+void Process::kill() {
+  close_end(input_);
+  if (end_.kind == End::Kind::still_running) {
+    for (pid_t process : descendants_of(child_)) ::kill(process, SIGKILL);
+    if (wait(Clock::now() + milliseconds(500)).kind == End::Kind::still_running) {
+      ::kill(-child_, SIGKILL);
+      ::kill(child_, SIGKILL);
+      int status = 0;
+      if (waitpid(child_, &status, 0) == child_) note_end(status);
+    }
+  }
+  close_end(output_);
+  close_end(error_output_);
+}
+
+}  // namespace plyhouse::arena

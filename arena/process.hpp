@@ -1,0 +1,73 @@
+// An outside program while it runs: lines to it and from it, each within a time, and its end. It
+// never outlives this object, and nothing that it does is more than a value returned from here.
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arena/ending.hpp"
+#include "arena/sandbox.hpp"
+#include "core/types.hpp"
+
+namespace plyhouse::arena {
+
+class Process {
+ public:
+  // What there was to read.
+  enum class Heard : std::uint8_t { line, nothing_in_time, end_of_output, too_much, out_of_memory };
+
+  struct End {
+    enum class Kind : std::uint8_t { still_running, exited, signalled };
+    Kind kind = Kind::still_running;
+    int code = 0;  // its status, or the signal
+  };
+
+  // Throws BrokenSurroundings where not even a process can be had.
+  explicit Process(const Launch& launch);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  ~Process() { kill(); }
+
+  // False where it does not read any more, or not in time.
+  bool write(std::string_view text, Clock::time_point deadline);
+  void close_input();
+
+  // The next line, without its end.
+  Heard read_line(std::string& line, Clock::time_point deadline);
+
+  // All it prints until its output ends.
+  Heard read_all(std::string& text, Clock::time_point deadline);
+
+  // Waits for its end, no longer than told.
+  End wait(Clock::time_point deadline);
+
+  // Ends it and everything it has started.
+  void kill();
+
+  // The newest of what it wrote to standard error.
+  const std::string& errors() const { return errors_; }
+
+ private:
+  Heard fill(Clock::time_point deadline);
+  void drain_errors();
+  bool takes_too_much_memory() const;
+  bool nobody_can_answer() const;
+  void note_end(int status);
+
+  Allowance allowance_;
+  bool sandboxed_;
+  bool has_spoken_ = false;
+  pid_t child_ = -1;
+  End end_;
+  int input_ = -1;
+  int output_ = -1;
+  int error_output_ = -1;
+  std::string heard_;            // and not asked for yet
+  std::size_t since_asked_ = 0;  // bytes heard since something was last wanted
+  std::string errors_;
+};
+
+}  // namespace plyhouse::arena

@@ -1,0 +1,113 @@
+#include "arena/referee.hpp"
+
+#include <algorithm>
+
+namespace plyhouse::arena {
+
+namespace {
+
+using engine::Position;
+
+class Game {
+ public:
+  explicit Game(const GamePlan& plan) : plan_(plan), clock_(plan.time) {
+    game_.start = engine::open_position(plan.opening->game(), "start").value();
+    game_.now = plan.opening;
+    game_.moves = plan.opening_moves;
+    if (game_.moves.empty()) game_.start = plan.opening;
+    for (Side side : {Side::one, Side::two}) {
+      const Setting setting{plan.opening->sides()[index(side)], plan.time, plan.sandbox};
+      players_[index(side)] = make_player(plan.players[index(side)], setting);
+    }
+  }
+
+  std::optional<GameRecord> play(const std::stop_token& stop) {
+    if (!begin()) return finish();
+    while (game_.now->standing().outcome == Outcome::open) {
+      if (stop.stop_requested()) return {};
+      if (static_cast<int>(record_.moves.size()) >= plan_.most_moves) {
+        record_.ending = {Outcome::draw, Cause::too_long,
+                          fmt::format("{} moves", plan_.most_moves)};
+        return finish();
+      }
+      if (!move()) return finish();
+    }
+    record_.ending = {game_.now->standing().outcome, Cause::rules};
+    return finish();
+  }
+
+ private:
+  Side side() const { return game_.now->side() == game_.now->sides()[0] ? Side::one : Side::two; }
+
+  bool begin() {
+    for (Side each : {Side::one, Side::two}) {
+      if (std::optional<Failure> failure = players_[index(each)]->begin(game_)) {
+        return lose(each, *failure);
+      }
+    }
+    return true;
+  }
+
+  // One turn; false where the game is over by it.
+  bool move() {
+    const Side mover = side();
+    const double limit = clock_.limit(mover);
+    const Clock::time_point begin = Clock::now();
+    tl::expected<Reply, Failure> reply =
+        players_[index(mover)]->choose({game_, limit, clock_.advised(mover)});
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    record_.last_turn_seconds = seconds;
+    if (!reply) return lose(mover, reply.error());
+    if (seconds > limit) {
+      return lose(mover, {Cause::too_slow, fmt::format("{:.3f} s of {:.3f} s", seconds, limit)});
+    }
+    Expected<std::unique_ptr<Position>> next = game_.now->after(reply->move);
+    if (!next) return lose(mover, refused(reply->move, next.error().what));
+    clock_.charge(mover, seconds);
+    record_.moves.push_back({std::move(reply->move), seconds, reply->score});
+    game_.moves.push_back(record_.moves.back().move);
+    without_progress_ = game_.now->is_progress(game_.moves.back()) ? 0 : without_progress_ + 1;
+    game_.now = std::move(*next);
+    const bool open = game_.now->standing().outcome == Outcome::open;
+    if (open && without_progress_ >= plan_.most_without_progress) {
+      record_.ending = {Outcome::draw, Cause::no_progress,
+                        fmt::format("{} moves", plan_.most_without_progress)};
+      return false;
+    }
+    return true;
+  }
+
+  // A text of letters and digits was meant for a move; anything else for nothing.
+  static Failure refused(const std::string& move, const std::string& what) {
+    const bool readable = std::ranges::all_of(
+        move, [](unsigned char symbol) { return symbol > ' ' && symbol < 127; });
+    const bool meant = readable && !move.empty() && move.size() <= 12;
+    return {meant ? Cause::illegal_move : Cause::garbage, what};
+  }
+
+  bool lose(Side loser, const Failure& failure) {
+    record_.ending = {win_for(other(loser)), failure.cause, failure.detail};
+    record_.printed[index(loser)] = players_[index(loser)]->errors();
+    return false;
+  }
+
+  GameRecord finish() {
+    record_.last = game_.now->text_without_past();
+    return std::move(record_);
+  }
+
+  const GamePlan& plan_;
+  GameSoFar game_;
+  GameClock clock_;
+  int without_progress_ = 0;
+  std::array<std::unique_ptr<Player>, 2> players_;
+  GameRecord record_;
+};
+
+}  // namespace
+
+std::optional<GameRecord> play_game(const GamePlan& plan, std::stop_token stop) {
+  return Game(plan).play(stop);
+}
+
+}  // namespace plyhouse::arena

@@ -1,0 +1,137 @@
+#include "arena/sandbox.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+
+#include "arena/process.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::arena {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+constexpr std::string_view scratch = "/scratch";
+
+void append(Words& words, std::initializer_list<std::string> more) {
+  words.insert(words.end(), more);
+}
+
+// Root can bind whatever it likes and then become nobody in particular: a user of its own for each
+// launch, so that the limit on processes counts only its own. Anybody else stays who they are, in a
+// user space of their own, where the kernel counts their processes apart.
+bool is_root() { return geteuid() == 0; }
+
+std::string unused_user() {
+  constexpr unsigned first = 61'000;
+  constexpr unsigned count = 4'000;
+  static std::atomic<unsigned> next{0};
+  return std::to_string(first + next++ % count);
+}
+
+// The system, and nothing of anybody's own.
+void show_system(Words& words) {
+  append(words, {"--ro-bind", "/usr", "/usr"});
+  for (const char* name : {"/bin", "/sbin", "/lib", "/lib64", "/lib32"}) {
+    std::error_code none;
+    if (fs::is_symlink(name, none)) {
+      append(words, {"--symlink", fs::read_symlink(name).string(), name});
+    } else if (fs::exists(name, none)) {
+      append(words, {"--ro-bind", name, name});
+    }
+  }
+  for (const char* name : {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",
+                           "/etc/ld.so.conf.d", "/etc/localtime", "/etc/passwd", "/etc/group"}) {
+    append(words, {"--ro-bind-try", name, name});
+  }
+  append(words, {"--proc", "/proc", "--dev", "/dev"});
+}
+
+// The program's directory is laid out anew, so that a file can be added without touching it.
+void show_program(Words& words, const Launch& launch) {
+  if (!launch.directory) return;
+  const fs::path directory(*launch.directory);
+  const bool of_the_system = launch.directory->starts_with("/usr/");
+  if (of_the_system && !launch.extra_name) return;
+  append(words, {"--tmpfs", directory});
+  const auto show = [&](const fs::path& path) {
+    if (path.filename() != launch.extra_name) append(words, {"--ro-bind", path, path});
+  };
+  if (launch.whole_directory) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(directory)) show(entry.path());
+  } else {
+    for (const std::string& word : launch.command) {
+      const fs::path path = directory / word;
+      std::error_code none;
+      if (fs::is_regular_file(path, none) && path.parent_path() == directory) show(path);
+    }
+  }
+  if (launch.extra_name) {
+    append(words, {"--ro-bind", launch.extra_source, directory / *launch.extra_name});
+  }
+  append(words, {"--remount-ro", directory});
+}
+
+void limit(Words& words, const Allowance& allowance) {
+  constexpr long long megabyte = 1 << 20;
+  // The sum over all processes is watched from outside; this keeps a single one from outrunning it.
+  const long long address_space = 4 * allowance.memory_megabytes * megabyte + 1024 * megabyte;
+  append(words,
+         {"prlimit", fmt::format("--nproc={}", allowance.processes),
+          fmt::format("--as={}", address_space), fmt::format("--cpu={}", allowance.cpu_seconds),
+          fmt::format("--fsize={}", allowance.scratch_megabytes * megabyte), "--core=0", "--"});
+}
+
+}  // namespace
+
+std::vector<std::string> words_to_start(const Launch& launch) {
+  Words words;
+  if (launch.sandbox == Sandbox::none) {
+    limit(words, launch.allowance);
+    words.insert(words.end(), launch.command.begin(), launch.command.end());
+    return words;
+  }
+  words = {"bwrap",         "--die-with-parent", "--new-session", "--unshare-pid",
+           "--unshare-net", "--unshare-ipc",     "--unshare-uts", "--unshare-cgroup-try"};
+  if (!is_root()) words.emplace_back("--unshare-user");
+  show_system(words);
+  const std::string size = std::to_string(launch.allowance.scratch_megabytes * (1LL << 20));
+  for (const std::string_view place : {scratch, std::string_view("/tmp")}) {
+    append(words, {"--perms", "1777", "--size", size, "--tmpfs", std::string(place)});
+  }
+  show_program(words, launch);
+  append(words,
+         {"--clearenv", "--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--setenv", "HOME",
+          std::string(scratch), "--setenv", "TMPDIR", std::string(scratch), "--setenv", "LANG",
+          "C.UTF-8", "--chdir", launch.directory.value_or(std::string(scratch)), "--"});
+  append(words, {"setpriv", "--no-new-privs"});
+  if (is_root()) {
+    const std::string user = unused_user();
+    append(words, {"--reuid=" + user, "--regid=" + user, "--clear-groups", "--inh-caps=-all",
+                   "--bounding-set=-all"});
+  }
+  limit(words, launch.allowance);
+  words.insert(words.end(), launch.command.begin(), launch.command.end());
+  return words;
+}
+
+std::string directory_to_start(const Launch& launch) {
+  return launch.sandbox == Sandbox::none ? launch.directory.value_or("/") : "/";
+}
+
+Expected<void> try_sandbox() {
+  Launch launch;
+  launch.command = {"true"};
+  Process process(launch);
+  const Process::End end = process.wait(Clock::now() + std::chrono::seconds(10));
+  if (end.kind == Process::End::Kind::exited && end.code == 0) return {};
+  const std::string said(trimmed(process.errors()));
+  return fail("the sandbox (bubblewrap) does not work here: {}",
+              said.empty() ? "it says nothing" : quote(said));
+}
+
+}  // namespace plyhouse::arena

@@ -1,0 +1,154 @@
+// Programs that are started once a game and kept open: the house's own line protocol, the Fortress
+// assignment's moves, KCell's lines.
+#include "arena/outside_player.hpp"
+#include "arena/temporary_file.hpp"
+#include "core/text.hpp"
+#include "forms/fortress_config.hpp"
+
+namespace plyhouse::arena {
+
+namespace {
+
+using Chosen = tl::expected<Reply, Failure>;
+
+class TalkingPlayer : public OutsidePlayer {
+ public:
+  using OutsidePlayer::OutsidePlayer;
+
+ protected:
+  // The next line, where it comes in time.
+  tl::expected<std::string, Failure> hear(Clock::time_point deadline) {
+    std::string line;
+    const Process::Heard heard = process().read_line(line, deadline);
+    if (heard != Process::Heard::line) return tl::unexpected(failure_of(heard));
+    return line;
+  }
+
+  std::optional<Failure> say(const std::string& text, Clock::time_point deadline) {
+    if (process().write(text, deadline)) return {};
+    const bool in_time = Clock::now() < deadline;
+    return failure_of(in_time ? Process::Heard::end_of_output : Process::Heard::nothing_in_time);
+  }
+
+  // What comes after a question, and whether it came in time.
+  tl::expected<std::string, Failure> ask(const std::string& question, double limit) {
+    const Clock::time_point deadline = seconds_from_now(limit) + grace;
+    if (std::optional<Failure> failure = say(question, deadline)) {
+      return tl::unexpected(std::move(*failure));
+    }
+    return hear(deadline);
+  }
+};
+
+// The lines of the house: see docs/players.md.
+class LinesPlayer : public TalkingPlayer {
+ public:
+  using TalkingPlayer::TalkingPlayer;
+
+  ~LinesPlayer() override {
+    if (started_) process().write("quit\n", Clock::now());
+  }
+
+  std::optional<Failure> begin(const GameSoFar& game) override {
+    if (std::optional<Failure> failure = start(launch_of(spec().command))) return failure;
+    started_ = true;
+    const Clock::time_point deadline = seconds_from_now(spec().startup_seconds);
+    say("plyhouse 1\n", deadline);  // a program that cannot hear cannot answer either
+    const tl::expected<std::string, Failure> line = hear_beyond_info(deadline);
+    if (!line) return Failure{Cause::did_not_start, "no greeting: " + line.error().detail};
+    if (!line->starts_with("name ")) {
+      return Failure{Cause::garbage, "expected `name …` after the greeting, not " + shown(*line)};
+    }
+    return say(fmt::format("game {}\n", game.start->game()), deadline);
+  }
+
+  Chosen choose(const Turn& turn) override {
+    const Clock::time_point deadline = seconds_from_now(turn.limit) + grace;
+    const std::string go = spec().depth ? fmt::format("go depth {}\n", *spec().depth)
+                                        : fmt::format("go time {:.3f}\n", turn.advised);
+    const std::string question = fmt::format("position {}\n{}", turn.game.now->text(), go);
+    if (std::optional<Failure> failure = say(question, deadline)) {
+      return tl::unexpected(std::move(*failure));
+    }
+    const tl::expected<std::string, Failure> line = hear_beyond_info(deadline);
+    if (!line) return tl::unexpected(line.error());
+    constexpr std::string_view word = "move ";
+    if (line->starts_with(word)) return Reply{std::string(trimmed(line->substr(word.size())))};
+    return tl::unexpected(Failure{Cause::garbage, "expected `move …`, not " + shown(*line)});
+  }
+
+ private:
+  tl::expected<std::string, Failure> hear_beyond_info(Clock::time_point deadline) {
+    while (true) {
+      tl::expected<std::string, Failure> line = hear(deadline);
+      if (!line || !(line->starts_with("info ") || *line == "info")) return line;
+    }
+  }
+
+  bool started_ = false;
+};
+
+// A program of the Fortress assignment: its configuration file, then move for move.
+class FortressPlayer : public TalkingPlayer {
+ public:
+  using TalkingPlayer::TalkingPlayer;
+
+  std::optional<Failure> begin(const GameSoFar& game) override {
+    if (!game.moves.empty() || game.start->text() != opening_text()) {
+      return Failure{Cause::did_not_start, "this dialect plays from the start only"};
+    }
+    Launch launch = launch_of(spec().command);
+    const forms::FortressConfig config{setting().side, depth(), setting().time.seconds};
+    config_.write(forms::write_fortress_config(config));
+    launch.extra_name = "fortress.config";
+    launch.extra_source = config_.path();
+    return start(launch);
+  }
+
+  Chosen choose(const Turn& turn) override {
+    const std::vector<std::string>& moves = turn.game.moves;
+    const tl::expected<std::string, Failure> line = moves.empty()
+                                                        ? hear(seconds_from_now(turn.limit) + grace)
+                                                        : ask(moves.back() + '\n', turn.limit);
+    if (!line) return tl::unexpected(line.error());
+    return Reply{std::string(trimmed(*line))};
+  }
+
+ private:
+  static std::string opening_text() {
+    return engine::open_position("fortress", "start").value()->text();
+  }
+
+  TemporaryFile config_;
+};
+
+// A program that is shown the line and answers with a cell.
+class KCellPlayer : public TalkingPlayer {
+ public:
+  using TalkingPlayer::TalkingPlayer;
+
+  std::optional<Failure> begin(const GameSoFar& /*game*/) override {
+    return start(launch_of(spec().command));
+  }
+
+  Chosen choose(const Turn& turn) override {
+    if (turn.game.now->moves() == std::vector<std::string>{"pass"}) return Reply{"pass"};
+    const std::string text = turn.game.now->text();
+    const tl::expected<std::string, Failure> line =
+        ask(fmt::format("P{}: [{}]\n", turn.game.now->side() == 'o' ? 1 : 2,
+                        text.substr(0, text.find(' '))),
+            turn.limit);
+    if (!line) return tl::unexpected(line.error());
+    return Reply{std::string(trimmed(*line))};
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_talking_player(const PlayerSpec& spec, const Setting& setting) {
+  if (spec.dialect == Dialect::fortress) return std::make_unique<FortressPlayer>(spec, setting);
+  if (spec.dialect == Dialect::kcell) return std::make_unique<KCellPlayer>(spec, setting);
+  return std::make_unique<LinesPlayer>(spec, setting);
+}
+
+}  // namespace plyhouse::arena

@@ -1,0 +1,319 @@
+// Outside programs in games: good ones of every dialect, unchanged as students write them, and ones
+// that do everything wrong on purpose. Each loses its own game with the right reason, and nothing
+// of theirs is left.
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <thread>
+
+#include "arena/process.hpp"
+#include "arena/referee.hpp"
+#include "tests/program.hpp"
+
+namespace plyhouse::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path players_folder = fs::path(PLYHOUSE_SOURCE_DIR) / "tests/players";
+
+PlayerSpec named(const std::string& text) { return read_player(text).value(); }
+
+// The command line of every process shows this word, so that what is left behind can be found.
+std::string mark() { return "mark-of-" + std::to_string(getpid()); }
+
+PlayerSpec bad(const std::string& file, const std::string& argument = "") {
+  PlayerSpec spec = named("plyhouse:python3 -B " + file);
+  spec.directory = players_folder / "bad";
+  if (!argument.empty()) spec.command.push_back(argument);
+  spec.command.push_back(mark());
+  spec.allowance.memory_megabytes = 200;
+  spec.allowance.processes = 40;
+  return spec;
+}
+
+int processes_left() {
+  int count = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
+    if (entry.path().filename().string().find_first_not_of("0123456789") != std::string::npos) {
+      continue;
+    }
+    std::ifstream file(entry.path() / "cmdline");
+    std::string line((std::istreambuf_iterator<char>(file)), {});
+    if (line.find(mark()) != std::string::npos) count++;
+  }
+  return count;
+}
+
+GamePlan plan_for(const std::string& game, const PlayerSpec& one, const PlayerSpec& two) {
+  GamePlan plan;
+  plan.opening = engine::open_position(game, "start").value();
+  plan.players = {one, two};
+  plan.time.seconds = 5;
+  return plan;
+}
+
+class Arena : public testing::Test {
+ protected:
+  void SetUp() override {
+    const Expected<void> works = try_sandbox();
+    ASSERT_TRUE(works) << works.error().what;
+  }
+  void TearDown() override { EXPECT_EQ(processes_left(), 0); }
+};
+
+struct Misdeed {
+  std::string file;
+  std::string argument;
+  Cause cause;
+  std::string detail;  // that the ending's must contain
+  double seconds = 5;  // for a move
+};
+
+class BadPlayer : public Arena, public testing::WithParamInterface<Misdeed> {};
+
+TEST_P(BadPlayer, LosesItsOwnGame) {
+  const Misdeed& misdeed = GetParam();
+  GamePlan plan =
+      plan_for("kcell:n=3,k=15", named("random:seed=1"), bad(misdeed.file, misdeed.argument));
+  plan.time.seconds = misdeed.seconds;
+  const std::optional<GameRecord> record = play_game(plan);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(name_of(record->ending.cause), name_of(misdeed.cause)) << record->ending.detail;
+  EXPECT_NE(record->ending.detail.find(misdeed.detail), std::string::npos) << record->ending.detail;
+  EXPECT_EQ(record->ending.outcome, Outcome::one_wins);
+  EXPECT_EQ(record->moves.size(), 3U) << "its second move is the wrong one";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Every, BadPlayer,
+    testing::Values(Misdeed{"illegal_move.py", "", Cause::illegal_move, "no legal move"},
+                    Misdeed{"garbage.py", "", Cause::garbage, ""},
+                    Misdeed{"nonsense.py", "", Cause::garbage, "expected `move"},
+                    Misdeed{"silent.py", "", Cause::silent, "no answer", 0.5},
+                    Misdeed{"slow.py", "30", Cause::silent, "no answer", 0.5},
+                    Misdeed{"crash.py", "", Cause::crashed, "signal 11"},
+                    Misdeed{"exits.py", "", Cause::exited, "exit status 7"},
+                    Misdeed{"closes_pipe.py", "", Cause::closed_pipe, "closed"},
+                    Misdeed{"endless_output.py", "", Cause::flooded, "bytes"},
+                    Misdeed{"endless_line.py", "", Cause::flooded, "bytes"},
+                    Misdeed{"children.py", "", Cause::exited, "exit status"},
+                    Misdeed{"memory.py", "", Cause::out_of_memory, "200 megabytes"},
+                    Misdeed{"refuses_to_die.py", "", Cause::silent, "no answer", 0.5}),
+    [](const testing::TestParamInfo<Misdeed>& test) {
+      return test.param.file.substr(0, test.param.file.find('.'));
+    });
+
+class OddPlayer : public Arena, public testing::WithParamInterface<std::string> {};
+
+// What these do is odd, but no reason to lose: the game is played to its end.
+TEST_P(OddPlayer, PlaysOn) {
+  const std::optional<GameRecord> record =
+      play_game(plan_for("kcell", bad(GetParam()), named("random:seed=2")));
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->ending.cause, Cause::rules) << record->ending.detail;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, OddPlayer,
+                         testing::Values("background.py", "stderr_flood.py", "fork_bomb.py"),
+                         [](const testing::TestParamInfo<std::string>& test) {
+                           return test.param.substr(0, test.param.find('.'));
+                         });
+
+TEST_F(Arena, AProgramThatDoesNotStartLosesBeforeTheFirstMove) {
+  struct Start {
+    PlayerSpec player;
+    Cause cause;
+  };
+  PlayerSpec late = bad("late_start.py", "20");
+  late.startup_seconds = 0.3;
+  for (const Start& start :
+       {Start{late, Cause::did_not_start}, Start{bad("wrong_greeting.py"), Cause::garbage},
+        Start{named("plyhouse:/no/such/program"), Cause::did_not_start},
+        Start{named("plyhouse:true"), Cause::did_not_start}}) {
+    const std::optional<GameRecord> record =
+        play_game(plan_for("kcell", named("random:seed=1"), start.player));
+    ASSERT_TRUE(record);
+    EXPECT_EQ(name_of(record->ending.cause), name_of(start.cause)) << record->ending.detail;
+    EXPECT_EQ(record->ending.outcome, Outcome::one_wins);
+    EXPECT_TRUE(record->moves.empty());
+  }
+}
+
+// The time that a hung program takes, beyond its own.
+TEST_F(Arena, AHungProgramForfeitsAtOnce) {
+  double least = 1;
+  for (int attempt = 0; attempt < 3; attempt++) {
+    GamePlan plan = plan_for("kcell", named("random:seed=1"), bad("silent.py"));
+    plan.time.seconds = 0.4;
+    const std::optional<GameRecord> record = play_game(plan);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->ending.cause, Cause::silent);
+    least = std::min(least, record->last_turn_seconds - plan.time.seconds);
+  }
+  EXPECT_LT(least, 0.1);
+  EXPECT_GE(least, 0);
+}
+
+TEST_F(Arena, AFailingPlayersLastWordsAreKept) {
+  const std::optional<GameRecord> record =
+      play_game(plan_for("kcell", bad("exits.py"), named("random:seed=1")));
+  ASSERT_TRUE(record);
+  EXPECT_FALSE(record->printed[0].empty());
+  EXPECT_TRUE(record->printed[1].empty());
+}
+
+// Everything that a program tells of itself during a short game, as lines.
+std::vector<std::string> confessions(const PlayerSpec& spec) {
+  Launch launch;
+  launch.command = spec.command;
+  launch.directory = spec.directory;
+  launch.whole_directory = true;
+  launch.allowance = spec.allowance;
+  Process process(launch);
+  const Clock::time_point deadline = Clock::now() + std::chrono::seconds(20);
+  std::vector<std::string> lines;
+  std::string line;
+  process.write("plyhouse 1\ngame kcell:n=2,k=7\n", deadline);
+  for (const char* position : {"oo___xx o", "_oo__xx o"}) {
+    process.write(fmt::format("position {}\ngo time 5\n", position), deadline);
+    while (process.read_line(line, deadline) == Process::Heard::line) {
+      lines.push_back(line);
+      if (line.starts_with("move ")) break;
+    }
+  }
+  return lines;
+}
+
+bool any_with(const std::vector<std::string>& lines, std::string_view word) {
+  return std::ranges::any_of(
+      lines, [&](const std::string& line) { return line.find(word) != std::string::npos; });
+}
+
+TEST_F(Arena, NoProgramReadsOrWritesWhatIsNotItsOwn) {
+  std::string pattern = (fs::temp_directory_path() / "plyhouse-secret-XXXXXX").string();
+  ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+  fs::permissions(pattern, fs::perms::all);
+  std::ofstream(fs::path(pattern) / "secret") << "secret";
+  const std::vector<std::string> read = confessions(bad("reads_home.py", pattern));
+  EXPECT_TRUE(any_with(read, "move ")) << "it plays on";
+  EXPECT_FALSE(any_with(read, "STOLEN")) << testing::PrintToString(read);
+  const std::vector<std::string> wrote = confessions(bad("writes_outside.py", pattern));
+  EXPECT_TRUE(any_with(wrote, "move "));
+  for (const std::string& line : wrote) {
+    if (line.starts_with("info WROTE")) {
+      EXPECT_TRUE(line.starts_with("info WROTE /scratch/")) << line;
+    }
+  }
+  EXPECT_EQ(std::distance(fs::directory_iterator(pattern), fs::directory_iterator()), 1);
+  fs::remove_all(pattern);
+}
+
+TEST_F(Arena, AForkBombGetsNoFurtherThanItsLimit) {
+  const std::vector<std::string> lines = confessions(bad("fork_bomb.py"));
+  ASSERT_TRUE(any_with(lines, "info"));
+  int most = 0;
+  for (const std::string& line : lines) {
+    const std::size_t digit = line.find_first_of("0123456789");
+    if (line.starts_with("info") && digit != std::string::npos) {
+      most = std::max(most, std::stoi(line.substr(digit)));
+    }
+  }
+  EXPECT_GT(most, 0);
+  EXPECT_LE(most, 40);
+}
+
+// A listener of our own on the loopback address, and nothing else, is there to be reached.
+class Listener {
+ public:
+  Listener() : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    auto* pointer = reinterpret_cast<sockaddr*>(&address);
+    socklen_t size = sizeof address;
+    const bool good = bind(socket_, pointer, size) == 0 && listen(socket_, 8) == 0 &&
+                      getsockname(socket_, pointer, &size) == 0;
+    EXPECT_TRUE(good);
+    port_ = ntohs(address.sin_port);
+  }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener() { close(socket_); }
+
+  std::string port() const { return std::to_string(port_); }
+
+ private:
+  int socket_;
+  int port_ = 0;
+};
+
+TEST_F(Arena, NoProgramReachesTheNetwork) {
+  const Listener listener;
+  const std::vector<std::string> lines = confessions(bad("network.py", listener.port()));
+  EXPECT_TRUE(any_with(lines, "move "));
+  EXPECT_FALSE(any_with(lines, "CONNECTED"));
+}
+
+PlayerSpec good(const std::string& dialect, const std::string& command) {
+  PlayerSpec spec = named(dialect + ":" + command);
+  spec.directory = players_folder / "good";
+  spec.depth = 2;
+  return spec;
+}
+
+// Both sides in turn against a random player, to the end by the rules.
+void expect_whole_games(const std::string& game, const PlayerSpec& player) {
+  for (const bool first : {true, false}) {
+    const PlayerSpec other = named("random:seed=3");
+    const std::optional<GameRecord> record =
+        play_game(plan_for(game, first ? player : other, first ? other : player));
+    ASSERT_TRUE(record);
+    EXPECT_FALSE(is_failure(record->ending.cause))
+        << game << ": " << name_of(record->ending.cause) << ", " << record->ending.detail
+        << record->printed[0] << record->printed[1];
+    EXPECT_FALSE(record->moves.empty());
+  }
+}
+
+TEST_F(Arena, StudentsProgramsPlayUnchanged) {
+  expect_whole_games("oska", good("oska-list", "python3 -B oska_player.py"));
+  expect_whole_games("oska", good("oska-list",
+                                  "python3 -B -c \"import oska_player; "
+                                  "print(oska_player.oskaplayer({board}, '{side}', {depth}))\""));
+  expect_whole_games("ctf:size=4", good("capture", "python3 -B capture_player.py"));
+  expect_whole_games("ctf:size=4",
+                     good("capture", "python3 -B capture_player.py {history} '{side}' {depth}"));
+  expect_whole_games("fortress", good("fortress", "python3 -B fortress_player.py"));
+  expect_whole_games("kcell", good("kcell", "python3 -B kcell_player.py"));
+  expect_whole_games("kcell:n=3,k=11", good("plyhouse", "python3 -B lines_player.py"));
+}
+
+TEST_F(Arena, TheAssignmentsProgramsPlayToo) {
+  using tests::path_of;
+  expect_whole_games("oska", named("oska-lisp:" + path_of("oskapade")));
+  expect_whole_games("ctf", named("capture:" + path_of("capture")));
+  expect_whole_games("fortress", named("fortress:" + path_of("fortress")));
+  expect_whole_games("checkers", named("checkers:" + path_of("checkers")));
+}
+
+TEST_F(Arena, ACheckersProgramInCPlays) {
+  const fs::path folder = fs::temp_directory_path() / ("plyhouse-checkers-" + mark());
+  fs::create_directory(folder);
+  const std::string program = folder / "checkers_player";
+  const tests::Ran built = tests::run_program(
+      "/usr/bin/gcc",
+      {"-std=c11", "-O2", "-o", program, players_folder / "good/checkers_player.c"});
+  ASSERT_EQ(built.status, 0) << built.err;
+  expect_whole_games("checkers", named("checkers:" + program));
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace plyhouse::arena
