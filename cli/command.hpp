@@ -23,11 +23,13 @@ void add_best(CLI::App& program, Action& chosen);
 void add_eval(CLI::App& program, Action& chosen);
 void add_games(CLI::App& program, Action& chosen);
 void add_ladder(CLI::App& program, Action& chosen);
+void add_match(CLI::App& program, Action& chosen);
 void add_moves(CLI::App& program, Action& chosen);
 void add_perft(CLI::App& program, Action& chosen);
 void add_play(CLI::App& program, Action& chosen);
 void add_result(CLI::App& program, Action& chosen);
 void add_show(CLI::App& program, Action& chosen);
+void add_tournament(CLI::App& program, Action& chosen);
 
 // GAME [POSITION] [--json], which every question about a position begins with.
 struct Question {

@@ -127,7 +127,7 @@ TYPED_TEST(Conformance, RandomGamesFromTheStartEqualTheTwin) {
   int games = 0;
   this->for_each_size([&](const auto& game, const OptionValues& options) {
     using G = std::decay_t<decltype(game)>;
-    const int count = options.empty() ? 1000 : 40;
+    const int count = tests::amount(options.empty() ? 1000 : 40);
     // Texts and twins with a long past are slow; small boards show all that a past can do.
     const int plies = Remembers<G> && game.write(game.start()).size() > 30 ? 30 : 120;
     for (int i = 0; i < count && !this->HasFatalFailure(); i++, games++) {
@@ -136,7 +136,7 @@ TYPED_TEST(Conformance, RandomGamesFromTheStartEqualTheTwin) {
   });
   this->RecordProperty("games", games);
   this->RecordProperty("steps", static_cast<int>(this->steps_));
-  EXPECT_GE(games, 500);
+  EXPECT_GE(games, tests::amount(500));
 }
 
 TYPED_TEST(Conformance, RandomBoardsEqualTheTwin) {

@@ -12,6 +12,7 @@
 #include "all_games.hpp"
 #include "core/node.hpp"
 #include "core/state.hpp"
+#include "tests/amount.hpp"
 #include "tests/twin/twins.hpp"
 
 namespace plyhouse::tests {
@@ -28,16 +29,6 @@ struct AsTestTypes<std::tuple<F...>> {
 }  // namespace positions_detail
 
 using EveryFamily = positions_detail::AsTestTypes<AllFamilies>::Types;
-
-// How many of something a test looks at. Under a sanitizer code is many times as slow, and a part
-// is enough to find what sanitizers find.
-constexpr int amount(int usual) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return usual / 8;
-#else
-  return usual;
-#endif
-}
 
 // Plays at random from the start, at most so many moves, and shows every position with its past,
 // the finished one too.

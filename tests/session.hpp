@@ -59,13 +59,20 @@ class Session {
     return line;
   }
 
+  // Ends it without a warning.
+  void kill() {
+    ::kill(child_, SIGKILL);
+    int status = 0;
+    program_detail::insist(waitpid(std::exchange(child_, -1), &status, 0) > 0, "wait");
+  }
+
   // Closes its input and waits for its end: its status, and what was not heard yet.
   Ran end() {
     in_.close_end(1);
     Ran ran;
     ran.out = std::exchange(heard_, {});
     if (!program_detail::read_all(out_, err_, ran)) {
-      kill(child_, SIGKILL);
+      ::kill(child_, SIGKILL);
       ADD_FAILURE() << "the program did not end";
     }
     int status = 0;

@@ -8,6 +8,7 @@
 #include <map>
 #include <random>
 
+#include "tests/amount.hpp"
 #include "tests/session.hpp"
 #include "tests/twin/truth.hpp"
 
@@ -109,7 +110,7 @@ TEST(KCellProgram, PlaysPerfectlyAtSevenCells) {
 
 TEST(KCellProgram, PlaysPerfectlyAtFifteenCells) {
   Truth truth('o');
-  expect_perfect_games(truth, 15, 3, 4);
+  expect_perfect_games(truth, 15, 3, amount(16));
 }
 
 TEST(KCellProgram, LetsEveryPlayerPlayEveryOther) {

@@ -1,0 +1,68 @@
+#include "cli/arena.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <thread>
+
+#include "core/text.hpp"
+
+namespace plyhouse::cli {
+
+Expected<arena::PlayerSpec> find_player(const std::string& text,
+                                        const std::vector<arena::PlayerSpec>& listed) {
+  const auto found = std::ranges::find(listed, text, &arena::PlayerSpec::name);
+  if (found != listed.end()) return *found;
+  Expected<arena::PlayerSpec> player = arena::read_player(text);
+  if (player && player->kind == arena::Kind::human) {
+    return fail("a person plays with `plyhouse play`, not in matches");
+  }
+  return player;
+}
+
+Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players,
+                             arena::Sandbox sandbox) {
+  const bool outside = std::ranges::any_of(
+      players, [](const arena::PlayerSpec& player) { return player.kind == arena::Kind::outside; });
+  if (!outside || sandbox == arena::Sandbox::none) return {};
+  Expected<void> works = arena::try_sandbox();
+  if (works) return {};
+  return fail("{}; --sandbox none runs the programs without one, with all your rights",
+              works.error().what);
+}
+
+std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
+                      std::string_view sides) {
+  const arena::Ending& ending = game.record.ending;
+  const std::string_view result = ending.outcome == Outcome::draw       ? "1/2"
+                                  : ending.outcome == Outcome::one_wins ? "1-0"
+                                                                        : "0-1";
+  std::string line = fmt::format("{}: {} ({}) - {} ({}) {}, {} moves", game.pairing.label,
+                                 names[static_cast<std::size_t>(game.pairing.first)], sides[0],
+                                 names[static_cast<std::size_t>(game.pairing.second)], sides[1],
+                                 result, game.record.moves.size());
+  if (ending.cause != arena::Cause::rules) {
+    line += fmt::format(", {}", arena::name_of(ending.cause));
+    if (!ending.detail.empty()) line += fmt::format(": {}", ending.detail);
+  }
+  return line;
+}
+
+// The signal is taken by a thread that waits for it, so that nothing is done inside a handler.
+std::stop_token stop_by_interrupt() {
+  static std::stop_source source;
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::thread([signals] {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    source.request_stop();
+    sigwait(&signals, &signal);
+    std::_Exit(128 + signal);
+  }).detach();
+  return source.get_token();
+}
+
+}  // namespace plyhouse::cli

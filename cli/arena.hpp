@@ -1,0 +1,26 @@
+// What `match` and `tournament` share: who plays, how the games begin, what is said while they run.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/tournament.hpp"
+#include "cli/command.hpp"
+
+namespace plyhouse::cli {
+
+// A player of the command line: a text of its own, or the name of one in the players' file.
+Expected<arena::PlayerSpec> find_player(const std::string& text,
+                                        const std::vector<arena::PlayerSpec>& listed);
+
+// An error where outside programs are to run in a sandbox that does not work here.
+Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players, arena::Sandbox sandbox);
+
+// `1.2.1: Ada (o) - Bob (x) 1-0, illegal move: ...`
+std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
+                      std::string_view sides);
+
+// Stopped by Ctrl-C, once; a second time ends the program at once.
+std::stop_token stop_by_interrupt();
+
+}  // namespace plyhouse::cli

@@ -1,0 +1,195 @@
+// `plyhouse match` and `plyhouse tournament`, run as an instructor would; and killed.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+#include <thread>
+
+#include "arena/store.hpp"
+#include "tests/folder.hpp"
+#include "tests/session.hpp"
+
+namespace plyhouse::arena {
+namespace {
+
+using nlohmann::json;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+using tests::Folder;
+using tests::lines_of;
+using tests::path_of;
+using tests::Ran;
+using tests::run;
+using tests::Session;
+
+TEST(MatchCommand, PlaysAndSaysWhatTheScoreMeans) {
+  const Ran ran = run({"match", "oska", "engine:depth=3", "random:seed=1", "--games", "6"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const std::vector<std::string> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 7U);
+  EXPECT_THAT(lines.back(), StartsWith("engine:depth=3 - random:seed=1: "));
+  EXPECT_THAT(lines.back(), HasSubstr("Elo"));
+}
+
+TEST(MatchCommand, PrintsOneJsonValue) {
+  const Ran ran =
+      run({"match", "kcell", "engine:depth=2", "random:seed=1", "--games", "8", "--json"});
+  const json answer = json::parse(ran.out, nullptr, false);
+  ASSERT_FALSE(answer.is_discarded()) << ran.out;
+  EXPECT_EQ(answer["games"], 8);
+  EXPECT_EQ(answer["wins"].get<int>() + answer["draws"].get<int>() + answer["losses"].get<int>(),
+            8);
+}
+
+TEST(MatchCommand, StopsByTheSprt) {
+  const Ran ran = run({"match", "oska", "engine:depth=4", "random:seed=1", "--games", "100000",
+                       "--sprt", "0", "100"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, EndsWith("Elo 100 accepted\n"));
+}
+
+TEST(MatchCommand, GoesOnInItsStore) {
+  const Folder folder;
+  const std::string store = folder.path() / "match.db";
+  const std::vector<std::string> words{"match",   "kcell", "random:seed=1", "random:seed=2",
+                                       "--games", "10",    "--store",       store};
+  EXPECT_EQ(lines_of(run(words).out).size(), 12U) << "ten games, and the score twice";
+  EXPECT_EQ(lines_of(run(words).out).size(), 1U) << "nothing is left to play";
+  std::vector<std::string> other = words;
+  other[1] = "oska";
+  EXPECT_THAT(run(other).err, HasSubstr("the store holds another tournament"));
+}
+
+TEST(MatchCommand, RefusesBadInput) {
+  for (const auto& [words, error] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"kcell", "random", "nobody"}, "unknown player 'nobody'"},
+           {{"kcell", "random", "human"}, "a person plays with `plyhouse play`"},
+           {{"chess", "random", "random"}, "unknown game 'chess'"},
+           {{"kcell", "random", "random", "--time", "soon"}, "time: expected a number"},
+           {{"kcell", "random", "random", "--games", "0"}, "--games"},
+           {{"kcell", "random", "random", "--sprt", "10", "0"}, ""},
+           {{"kcell", "random", "engine:dpeth=3"}, "unknown option 'dpeth'"},
+       }) {
+    std::vector<std::string> whole{"match"};
+    whole.insert(whole.end(), words.begin(), words.end());
+    const Ran ran = run(whole);
+    EXPECT_EQ(ran.status, 2) << testing::PrintToString(words);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, HasSubstr(error));
+    EXPECT_EQ(lines_of(ran.err).size(), 1U);
+  }
+}
+
+std::string tournament_text(const std::string& head, const std::vector<std::string>& players) {
+  std::string text = head + "\n";
+  for (const std::string& player : players) text += "[[player]]\n" + player + "\n";
+  return text;
+}
+
+TEST(TournamentCommand, PlaysAFileAndReportsIt) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "small.toml",
+      tournament_text("game = \"kcell\"\ngames = 2\n",
+                      {"player = \"engine:depth=4\"", "name = \"Ann\"\nplayer = \"random:seed=1\"",
+                       "player = \"minimax:depth=2\""}));
+  const std::string games = folder.path() / "games.txt";
+  const Ran ran = run({"tournament", file, "--export", games});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Ann"));
+  EXPECT_THAT(ran.out, HasSubstr("rating"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("nan")));
+  const json report = json::parse(run({"tournament", file, "--report", "--json"}).out);
+  EXPECT_EQ(report["players"].size(), 3U);
+  double points = 0;
+  for (const json& player : report["players"]) points += player["points"].get<double>();
+  EXPECT_EQ(points, 6);
+  std::ifstream exported(games);
+  const std::string text((std::istreambuf_iterator<char>(exported)), {});
+  EXPECT_THAT(text, HasSubstr("[first Ann]"));
+}
+
+TEST(TournamentCommand, ReportsOneThatHasNotBegun) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "t.toml",
+      tournament_text("game = \"kcell\"", {"player = \"random\"", "player = \"engine\""}));
+  const Ran ran = run({"tournament", file, "--report"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("no games yet"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("nan")));
+}
+
+TEST(TournamentCommand, RefusesBadFiles) {
+  const Folder folder;
+  const std::string two = "[[player]]\nplayer = \"random\"\n[[player]]\nplayer = \"engine\"\n";
+  for (const auto& [text, error] : std::vector<std::pair<std::string, std::string>>{
+           {"game = ", "line 1"},
+           {two, "game: it is missing"},
+           {"game = \"chess\"\n" + two, "unknown game 'chess'"},
+           {"game = \"kcell\"\n", "expected entries [[player]]"},
+           {"game = \"kcell\"\n[[player]]\nplayer = \"random\"\n", "at least two players"},
+           {"game = \"kcell\"\nformat = \"cup\"\n" + two, "expected round-robin"},
+           {"game = \"kcell\"\nrounds = 0\n" + two, "rounds: expected a whole number"},
+           {"game = \"kcell\"\ncolour = 1\n" + two, "unknown key 'colour'"},
+           {"game = \"kcell\"\n" + two + "[[player]]\nplayer = \"random\"\n", "is taken"},
+           {"game = \"kcell\"\n" + two + "[[player]]\nname = \"x\"\n", "expected either `command`"},
+           {"game = \"kcell\"\n" + two + "[[player]]\ncommand = \"x\"\ndialect = \"y\"\n",
+            "unknown player"},
+           {std::string("\x00\xff\x01", 3), "line 1"},
+       }) {
+    const Ran ran = run({"tournament", folder.write("bad.toml", text)});
+    EXPECT_EQ(ran.status, 2) << text << ran.out;
+    EXPECT_THAT(ran.err, HasSubstr(error)) << text;
+    EXPECT_EQ(lines_of(ran.err).size(), 1U);
+    EXPECT_EQ(ran.out, "");
+  }
+  EXPECT_EQ(run({"tournament", "/no/such/file.toml"}).status, 1);
+}
+
+// 200 games, killed again and again at random moments: nothing is lost and nothing played twice.
+TEST(TournamentCommand, SurvivesBeingKilled) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "long.toml",
+      tournament_text("game = \"oska\"\ngames = 20\ntime = \"1\"\n",
+                      {"player = \"engine:time=0.004\"", "player = \"random:seed=1\"",
+                       "player = \"alphabeta:time=0.004\"", "player = \"minimax:time=0.004\"",
+                       "player = \"random:seed=2\""}));
+  const std::string store = folder.path() / "long.db";
+  std::mt19937 random(1);
+  int kills = 0;
+  std::map<std::string, std::string> finished;  // what was there once stays as it was
+  const auto look = [&] {
+    for (const StoredGame& game : Store(store).games()) {
+      std::string moves = game.record.last;
+      for (const MoveRecord& move : game.record.moves) moves += ' ' + move.move;
+      const auto [known, fresh] = finished.try_emplace(game.pairing.label, moves);
+      EXPECT_EQ(known->second, moves) << "a game was played again";
+    }
+  };
+  for (; kills < 200 && finished.size() < 200; kills++) {
+    Session referee(path_of("plyhouse"), {"tournament", file});
+    referee.hear();  // at least one game further
+    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 60));
+    referee.kill();
+    look();
+  }
+  EXPECT_GE(kills, 10);
+  const Ran last = run({"tournament", file});
+  EXPECT_EQ(last.status, 0) << last.err;
+  look();
+  EXPECT_EQ(finished.size(), 200U);
+  SQLite::Database database(store);
+  EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");
+  EXPECT_EQ(database.execAndGet("SELECT count(*) FROM games").getInt(), 200);
+  EXPECT_EQ(database.execAndGet("SELECT count(DISTINCT label) FROM games").getInt(), 200);
+}
+
+}  // namespace
+}  // namespace plyhouse::arena
