@@ -89,6 +89,13 @@ Failure OutsidePlayer::failure_of(Process::Heard heard) {
   return {Cause::closed_pipe, "its output is closed"};
 }
 
+std::string as_written(const engine::Position& position, std::string_view move) {
+  for (const std::string& legal : position.moves()) {
+    if (same_but_for_case(legal, move)) return legal;
+  }
+  return std::string(move);
+}
+
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {
   if (spec.kind != Kind::outside) return make_builtin_player(spec);
   switch (spec.dialect) {

@@ -52,6 +52,9 @@ struct Setting {
   Sandbox sandbox = Sandbox::bubblewrap;
 };
 
+// A legal move as the house writes it, whatever the case of its letters.
+std::string as_written(const engine::Position& position, std::string_view move);
+
 // Ready for one game. `human` is nobody's business here.
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting);
 

@@ -64,7 +64,7 @@ class Game {
     Expected<std::unique_ptr<Position>> next = game_.now->after(reply->move);
     if (!next) return lose(mover, refused(reply->move, next.error().what));
     clock_.charge(mover, seconds);
-    record_.moves.push_back({std::move(reply->move), seconds, reply->score});
+    record_.moves.push_back({as_written(*game_.now, reply->move), seconds, reply->score});
     game_.moves.push_back(record_.moves.back().move);
     without_progress_ = game_.now->is_progress(game_.moves.back()) ? 0 : without_progress_ + 1;
     game_.now = std::move(*next);

@@ -29,7 +29,8 @@ bool is_root() { return geteuid() == 0; }
 std::string unused_user() {
   constexpr unsigned first = 61'000;
   constexpr unsigned count = 4'000;
-  static std::atomic<unsigned> next{0};
+  // Several referees may be at work on one machine.
+  static std::atomic<unsigned> next{static_cast<unsigned>(getpid()) * 61};
   return std::to_string(first + next++ % count);
 }
 
@@ -76,14 +77,17 @@ void show_program(Words& words, const Launch& launch) {
   append(words, {"--remount-ro", directory});
 }
 
-void limit(Words& words, const Allowance& allowance) {
+void limit(Words& words, const Allowance& allowance, bool processes) {
   constexpr long long megabyte = 1 << 20;
-  // The sum over all processes is watched from outside; this keeps a single one from outrunning it.
-  const long long address_space = 4 * allowance.memory_megabytes * megabyte + 1024 * megabyte;
-  append(words,
-         {"prlimit", fmt::format("--nproc={}", allowance.processes),
-          fmt::format("--as={}", address_space), fmt::format("--cpu={}", allowance.cpu_seconds),
-          fmt::format("--fsize={}", allowance.scratch_megabytes * megabyte), "--core=0", "--"});
+  // The sum over all processes is watched from outside while the program is asked; this keeps a
+  // single one within bounds at all times. It counts what is written to: many languages reserve
+  // far more than they ever use.
+  const long long written = 2 * allowance.memory_megabytes * megabyte + 256 * megabyte;
+  append(words, {"prlimit", fmt::format("--data={}", written),
+                 fmt::format("--cpu={}", allowance.cpu_seconds),
+                 fmt::format("--fsize={}", allowance.scratch_megabytes * megabyte), "--core=0"});
+  if (processes) words.push_back(fmt::format("--nproc={}", allowance.processes));
+  words.emplace_back("--");
 }
 
 }  // namespace
@@ -91,7 +95,8 @@ void limit(Words& words, const Allowance& allowance) {
 std::vector<std::string> words_to_start(const Launch& launch) {
   Words words;
   if (launch.sandbox == Sandbox::none) {
-    limit(words, launch.allowance);
+    // Here all processes of the user would count.
+    limit(words, launch.allowance, false);
     words.insert(words.end(), launch.command.begin(), launch.command.end());
     return words;
   }
@@ -114,7 +119,7 @@ std::vector<std::string> words_to_start(const Launch& launch) {
     append(words, {"--reuid=" + user, "--regid=" + user, "--clear-groups", "--inh-caps=-all",
                    "--bounding-set=-all"});
   }
-  limit(words, launch.allowance);
+  limit(words, launch.allowance, true);
   words.insert(words.end(), launch.command.begin(), launch.command.end());
   return words;
 }

@@ -1,7 +1,7 @@
 // Programs that are started once a game and kept open: the house's own line protocol, the Fortress
 // assignment's moves, KCell's lines.
 #include "arena/outside_player.hpp"
-#include "arena/temporary_file.hpp"
+#include "arena/temporary_folder.hpp"
 #include "core/text.hpp"
 #include "forms/fortress_config.hpp"
 
@@ -99,9 +99,9 @@ class FortressPlayer : public TalkingPlayer {
     }
     Launch launch = launch_of(spec().command);
     const forms::FortressConfig config{setting().side, depth(), setting().time.seconds};
-    config_.write(forms::write_fortress_config(config));
     launch.extra_name = "fortress.config";
-    launch.extra_source = config_.path();
+    launch.extra_source = folder_.write("fortress.config", forms::write_fortress_config(config));
+    if (launch.sandbox == Sandbox::none && launch.directory) move_into_folder(launch);
     return start(launch);
   }
 
@@ -115,11 +115,23 @@ class FortressPlayer : public TalkingPlayer {
   }
 
  private:
+  // Without a sandbox the program begins in a folder of this game's own, with links to its files.
+  void move_into_folder(Launch& launch) const {
+    namespace fs = std::filesystem;
+    const fs::path home(*launch.directory);
+    folder_.link_to_all_of(home);
+    for (std::string& word : launch.command) {
+      const fs::path path(word);
+      if (path.parent_path() == home) word = folder_.path() / path.filename();
+    }
+    launch.directory = folder_.path();
+  }
+
   static std::string opening_text() {
     return engine::open_position("fortress", "start").value()->text();
   }
 
-  TemporaryFile config_;
+  TemporaryFolder folder_;
 };
 
 // A program that is shown the line and answers with a cell.

@@ -1,5 +1,5 @@
 // Runs the benchmarks and then prints, for each pair NAME/fast and NAME/twin, how many times as
-// fast the first is, and what the techniques of the search save.
+// fast the first is, what the techniques of the search save, and what the referee costs.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/referee.hpp"
 #include "bench/techniques.hpp"
 
 namespace {
@@ -51,6 +52,7 @@ int main(int count, char** words) {
   benchmark::RunSpecifiedBenchmarks(&reporter);
   reporter.print_quotients();
   plyhouse::print_techniques();
+  plyhouse::print_referee();
   benchmark::Shutdown();
   return 0;
 }

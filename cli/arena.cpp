@@ -8,11 +8,16 @@
 
 namespace plyhouse::cli {
 
-Expected<arena::PlayerSpec> find_player(const std::string& text,
-                                        const std::vector<arena::PlayerSpec>& listed) {
+Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
+                                                  const std::vector<arena::PlayerSpec>& listed) {
   const auto found = std::ranges::find(listed, text, &arena::PlayerSpec::name);
   if (found != listed.end()) return *found;
-  Expected<arena::PlayerSpec> player = arena::read_player(text);
+  return arena::read_player(text);
+}
+
+Expected<arena::PlayerSpec> find_player(const std::string& text,
+                                        const std::vector<arena::PlayerSpec>& listed) {
+  Expected<arena::PlayerSpec> player = find_player_or_person(text, listed);
   if (player && player->kind == arena::Kind::human) {
     return fail("a person plays with `plyhouse play`, not in matches");
   }

@@ -13,6 +13,9 @@ namespace plyhouse::cli {
 Expected<arena::PlayerSpec> find_player(const std::string& text,
                                         const std::vector<arena::PlayerSpec>& listed);
 
+Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
+                                                  const std::vector<arena::PlayerSpec>& listed);
+
 // An error where outside programs are to run in a sandbox that does not work here.
 Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players, arena::Sandbox sandbox);
 

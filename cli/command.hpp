@@ -20,6 +20,7 @@ using Json = nlohmann::ordered_json;
 
 void add_bench(CLI::App& program, Action& chosen);
 void add_best(CLI::App& program, Action& chosen);
+void add_check_player(CLI::App& program, Action& chosen);
 void add_eval(CLI::App& program, Action& chosen);
 void add_games(CLI::App& program, Action& chosen);
 void add_ladder(CLI::App& program, Action& chosen);

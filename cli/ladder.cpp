@@ -56,7 +56,7 @@ std::optional<Saving> Report::saving(std::size_t place, std::size_t than) const 
   return saving.times > 1 ? std::optional(saving) : std::nullopt;  // less would say nothing
 }
 
-std::string value_text(Value value) {
+std::string signed_value_text(Value value) {
   if (!is_decided(value)) return fmt::format("{:+}", value);
   return fmt::format("{} in {}", value > 0 ? "win" : "loss", distance_of(value));
 }
@@ -67,7 +67,7 @@ std::string saving_text(const std::optional<Saving>& saving) {
 }
 
 std::string Report::answer(const LadderStep& step) const {
-  return fmt::format("{} ({})", ladder_.moves[step.move], value_text(step.value));
+  return fmt::format("{} ({})", ladder_.moves[step.move], signed_value_text(step.value));
 }
 
 std::string Report::line(std::size_t place) const {
@@ -79,7 +79,7 @@ std::string Report::line(std::size_t place) const {
   }
   std::string text = fmt::format(
       "{:<28} {:>12} {:>11} {:>8.3f} {:>10}  {:<7} {:>10} {:>10}", rung.rung.title, step->nodes,
-      step->cuts, step->seconds, value_text(step->value), ladder_.moves[step->move],
+      step->cuts, step->seconds, signed_value_text(step->value), ladder_.moves[step->move],
       saving_text(saving(place, place == 0 ? 0 : place - 1)), saving_text(saving(place, 0)));
   text.resize(text.find_last_not_of(' ') + 1);
   return text + '\n';

@@ -1,8 +1,12 @@
-// plyhouse play: a game in the terminal, between people, the engine and random moves.
+// plyhouse play: a game in the terminal, between people, the house's players and programs.
+#include <algorithm>
+#include <array>
+#include <fstream>
 #include <iostream>
-#include <random>
 
-#include "cli/command.hpp"
+#include "arena/player.hpp"
+#include "cli/arena.hpp"
+#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::cli {
@@ -11,113 +15,242 @@ namespace {
 
 using engine::Position;
 
-struct Game {
+struct PlayQuestion {
   Question question;
   std::string first = "human";
   std::string second = "human";
+  std::string players_file;
+  std::string resume;
+  std::string sandbox = "bubblewrap";
   unsigned seed = 1;
   double seconds = 1;
 };
 
-// The positions of the game so far, the newest last.
-using Line = std::vector<std::unique_ptr<Position>>;
+// A game that is saved: a line each for what it needs to go on.
+std::string saved_text(const std::string& game, const std::string& start,
+                       const std::vector<std::string>& moves) {
+  return fmt::format("plyhouse game 1\n{}\n{}\n{}\n", game, start, fmt::join(moves, " "));
+}
 
-void draw(const Position& position) { std::cout << '\n' << position.drawing(colour_wanted()); }
-
-// Back to this player's own last turn. A machine moves for itself and is not asked again.
-void undo(Line& line, bool against_machine) {
-  const std::size_t steps = against_machine ? 2 : 1;
-  if (line.size() <= steps) {
-    std::cout << "nothing to take back\n";
-    return;
+class Table {
+ public:
+  Table(PlayQuestion question, std::array<arena::PlayerSpec, 2> specs,
+        std::shared_ptr<const Position> start)
+      : question_(std::move(question)), specs_(std::move(specs)) {
+    line_.push_back(std::move(start));
   }
-  line.resize(line.size() - steps);
-  draw(*line.back());
-}
 
-// Asks until the game goes on; false when the person leaves.
-bool ask(Line& line, bool against_machine) {
-  const std::size_t before = line.size();
-  while (line.size() == before) {
-    const Position& now = *line.back();
-    std::cout << fmt::format("{} to move ({}): ", now.side(), fmt::join(now.moves(), " "))
-              << std::flush;
-    std::string typed;
-    if (!std::getline(std::cin, typed)) return false;
-    const std::string_view text = trimmed(typed);
-    if (same_but_for_case(text, "quit")) return false;
-    if (same_but_for_case(text, "undo")) {
-      undo(line, against_machine);
-      return true;
+  // The moves of a saved game.
+  Expected<void> go_on(const std::vector<std::string>& moves) {
+    for (const std::string& move : moves) {
+      Expected<std::unique_ptr<Position>> next = line_.back()->after(move);
+      if (!next) return fail("{}: {}", question_.resume, next.error().what);
+      add(move, std::move(*next));
     }
-    Expected<std::unique_ptr<Position>> next = now.after(text);
-    if (next) {
-      line.push_back(std::move(*next));
-      draw(*line.back());
-    } else {
-      std::cout << next.error().what << '\n';
-    }
+    return {};
   }
-  return true;
+
+  Expected<std::string> play() {
+    std::cout << line_.back()->game() << ". Type a move, `undo`, `hint`, `save FILE` or `quit`.\n";
+    draw();
+    while (now().standing().outcome == Outcome::open) {
+      const std::size_t side = seat();
+      if (specs_[side].kind == arena::Kind::human) {
+        if (!ask()) return fmt::format("\nThe game stands at: {}\n", now().text());
+        continue;
+      }
+      const tl::expected<arena::Reply, arena::Failure> reply = let_move(side);
+      if (!reply) {
+        return fmt::format("{} {}: {}\n{} wins\n", now().side(),
+                           arena::name_of(reply.error().cause), reply.error().detail,
+                           now().sides()[1 - side]);
+      }
+      std::cout << fmt::format("{} plays {}\n", now().side(), reply->move);
+      make(reply->move);
+    }
+    return now().standing().text() + '\n';
+  }
+
+ private:
+  const Position& now() const { return *line_.back(); }
+  std::size_t seat() const { return now().side() == line_.front()->side() ? 0 : 1; }
+  void draw() const { std::cout << '\n' << now().drawing(colour_wanted()); }
+
+  void add(const std::string& move, std::unique_ptr<Position> next) {
+    moves_.push_back(move);
+    line_.push_back(std::move(next));
+  }
+
+  void make(const std::string& move) {
+    add(move, std::move(*now().after(move)));
+    draw();
+  }
+
+  // Asks until the game goes on; false when the person leaves.
+  bool ask() {
+    const std::size_t before = line_.size();
+    while (line_.size() == before) {
+      std::cout << fmt::format("{} to move ({}): ", now().side(), fmt::join(now().moves(), " "))
+                << std::flush;
+      std::string typed;
+      if (!std::getline(std::cin, typed)) return false;
+      const std::string_view text = trimmed(typed);
+      if (same_but_for_case(text, "quit")) return false;
+      if (same_but_for_case(text, "undo")) {
+        undo();
+        return true;
+      }
+      if (same_but_for_case(text, "hint")) {
+        hint();
+      } else if (same_but_for_case(text.substr(0, 5), "save ")) {
+        save(std::string(trimmed(text.substr(5))));
+      } else if (Expected<std::unique_ptr<Position>> next = now().after(text); next) {
+        add(arena::as_written(now(), text), std::move(*next));
+        draw();
+      } else {
+        std::cout << next.error().what << '\n';
+      }
+    }
+    return true;
+  }
+
+  // Back to this player's own last turn. A machine moves for itself and is not asked again.
+  void undo() {
+    const bool machine = std::ranges::any_of(
+        specs_, [](const arena::PlayerSpec& spec) { return spec.kind != arena::Kind::human; });
+    const std::size_t steps = machine ? 2 : 1;
+    if (line_.size() <= steps) {
+      std::cout << "nothing to take back\n";
+      return;
+    }
+    line_.resize(line_.size() - steps);
+    moves_.resize(moves_.size() - steps);
+    for (std::unique_ptr<arena::Player>& player : players_) player.reset();
+    draw();
+  }
+
+  void hint() const {
+    engine::Request request;
+    request.limits.seconds = question_.seconds;
+    const engine::Line best = now().best(request)->best();
+    std::cout << fmt::format("the engine would play {} ({:+}): {}\n", best.move, best.score,
+                             fmt::join(best.moves, " "));
+  }
+
+  void save(const std::string& path) const {
+    std::ofstream file(path);
+    file << saved_text(now().game(), line_.front()->text(), moves_);
+    std::cout << (file.flush() ? fmt::format("saved; go on with --resume {}\n", path)
+                               : fmt::format("cannot write {}\n", path));
+  }
+
+  // After moves were taken back a player begins anew.
+  tl::expected<arena::Reply, arena::Failure> let_move(std::size_t side) {
+    const arena::GameSoFar game{line_.front(), line_.back(), moves_};
+    if (!players_[side]) {
+      const arena::Sandbox sandbox =
+          question_.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap;
+      players_[side] = arena::make_player(
+          specs_[side],
+          {now().side(), {arena::TimeControl::Kind::move, question_.seconds, 0}, sandbox});
+      if (std::optional<arena::Failure> failure = players_[side]->begin(game)) {
+        return tl::unexpected(*failure);
+      }
+    }
+    // A person waits longer than a referee.
+    constexpr double patience = 60;
+    return players_[side]->choose({game, question_.seconds + patience, question_.seconds});
+  }
+
+  PlayQuestion question_;
+  std::array<arena::PlayerSpec, 2> specs_;  // of the side that begins, and of the other
+  std::array<std::unique_ptr<arena::Player>, 2> players_{};
+  std::vector<std::shared_ptr<const Position>> line_;  // the newest last
+  std::vector<std::string> moves_;
+};
+
+struct SavedGame {
+  std::string game;
+  std::string start;
+  std::vector<std::string> moves;
+};
+
+Expected<SavedGame> read_saved(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw BrokenSurroundings("cannot read " + path);
+  std::string head;
+  std::string moves;
+  SavedGame saved;
+  std::getline(file, head);
+  std::getline(file, saved.game);
+  std::getline(file, saved.start);
+  std::getline(file, moves);
+  if (head != "plyhouse game 1") return fail("{} is no saved game", path);
+  if (moves.empty()) return saved;
+  for (std::string_view move : split(moves, ' ')) saved.moves.emplace_back(move);
+  return saved;
 }
 
-void move_to(Line& line, const std::string& move) {
-  std::cout << fmt::format("{} plays {}\n", line.back()->side(), move);
-  line.push_back(std::move(*line.back()->after(move)));
-  draw(*line.back());
+Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& question) {
+  std::vector<arena::PlayerSpec> listed;
+  if (!question.players_file.empty()) {
+    Expected<std::vector<arena::PlayerSpec>> read = arena::read_players_file(question.players_file);
+    if (!read) return pass_on(read);
+    listed = std::move(*read);
+  }
+  std::array<arena::PlayerSpec, 2> specs;
+  for (std::size_t i = 0; i < 2; i++) {
+    const std::string& text = i == 0 ? question.first : question.second;
+    Expected<arena::PlayerSpec> player = find_player_or_person(text, listed);
+    if (!player) return pass_on(player);
+    specs[i] = std::move(*player);
+    if (!specs[i].seed) specs[i].seed = question.seed + static_cast<unsigned>(i);
+  }
+  Expected<void> safe =
+      check_sandbox({specs[0], specs[1]},
+                    question.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap);
+  if (!safe) return pass_on(safe);
+  return specs;
 }
 
-std::string random_move(const Position& position, std::mt19937& random) {
-  const std::vector<std::string> moves = position.moves();
-  return moves[random() % moves.size()];
-}
-
-std::string engine_move(const Position& position, double seconds) {
-  engine::Request request;
-  request.limits.seconds = seconds;
-  return position.best(request)->best().move;
-}
-
-Expected<std::string> play(const Game& game) {
-  Expected<std::unique_ptr<Position>> opened = game.question.open();
+Expected<std::string> play(PlayQuestion question) {
+  SavedGame saved;
+  if (!question.resume.empty()) {
+    Expected<SavedGame> read = read_saved(question.resume);
+    if (!read) return pass_on(read);
+    saved = std::move(*read);
+    question.question.game = saved.game;
+    question.question.position = {saved.start};
+  } else if (question.question.game.empty()) {
+    return fail("expected a GAME or --resume FILE");
+  }
+  Expected<std::unique_ptr<Position>> opened = question.question.open();
   if (!opened) return pass_on(opened);
-  Line line;
-  line.push_back(std::move(*opened));
-  const char first_side = line.back()->side();
-  const bool against_machine = game.first != "human" || game.second != "human";
-  std::mt19937 random(game.seed);
-  std::cout << line.back()->game() << ". Type a move, `undo` or `quit`.\n";
-  draw(*line.back());
-  while (line.back()->standing().outcome == Outcome::open) {
-    const bool first = line.back()->side() == first_side;
-    const std::string& player = first ? game.first : game.second;
-    if (player == "random") {
-      move_to(line, random_move(*line.back(), random));
-    } else if (player == "engine") {
-      move_to(line, engine_move(*line.back(), game.seconds));
-    } else if (!ask(line, against_machine)) {
-      return fmt::format("\nThe game stands at: {}\n", line.back()->text());
-    }
-  }
-  return line.back()->standing().text() + '\n';
+  Expected<std::array<arena::PlayerSpec, 2>> specs = find_players(question);
+  if (!specs) return pass_on(specs);
+  Table table(question, std::move(*specs), std::move(*opened));
+  Expected<void> gone_on = table.go_on(saved.moves);
+  if (!gone_on) return pass_on(gone_on);
+  return table.play();
 }
 
 }  // namespace
 
 void add_play(CLI::App& program, Action& chosen) {
   CLI::App* command = program.add_subcommand("play", "a game in the terminal");
-  auto game = std::make_shared<Game>();
-  const CLI::IsMember player({"human", "random", "engine"});
-  command->add_option("GAME", game->question.game, "a game's name, perhaps with options")
-      ->required();
+  auto game = std::make_shared<PlayQuestion>();
+  command->add_option("GAME", game->question.game, "a game's name, perhaps with options");
   command->add_option("POSITION", game->question.position, "a position to start from")->take_all();
-  command->add_option("--first", game->first, "who moves first: human, engine or random")
-      ->check(player);
-  command->add_option("--second", game->second, "who moves second: human, engine or random")
-      ->check(player);
-  command->add_option("--time", game->seconds, "seconds that the engine thinks about a move")
+  command->add_option("--first", game->first,
+                      "who moves first: human, engine, random, DIALECT:COMMAND, …");
+  command->add_option("--second", game->second, "who moves second");
+  command->add_option("--players", game->players_file, "a TOML file of [[player]] entries");
+  command->add_option("--time", game->seconds, "seconds that a machine thinks about a move")
       ->check(seconds());
-  command->add_option("--seed", game->seed, "of the random player, to repeat a game");
+  command->add_option("--seed", game->seed, "of a random player, to repeat a game");
+  command->add_option("--resume", game->resume, "go on with a saved game");
+  command->add_option("--sandbox", game->sandbox, "of outside programs")
+      ->check(CLI::IsMember({"bubblewrap", "none"}));
   command->callback([&chosen, game] { chosen = [game] { return play(*game); }; });
 }
 

@@ -1,6 +1,8 @@
 // plyhouse tournament: plays what a file says, goes on where it was, and says who is best.
+#include <filesystem>
 #include <fstream>
 
+#include "arena/report.hpp"
 #include "arena/standings.hpp"
 #include "arena/tournament_file.hpp"
 #include "cli/arena.hpp"
@@ -13,6 +15,7 @@ namespace {
 struct TournamentQuestion {
   std::string path;
   std::string export_path;
+  std::string html_path;
   bool report_only = false;
   bool json = false;
 };
@@ -35,11 +38,17 @@ Json as_json(const arena::TournamentFile& file, const arena::Standings& standing
   return json;
 }
 
-void export_games(const std::string& path, const std::vector<arena::StoredGame>& games,
-                  const std::vector<std::string>& names, const std::string& game) {
-  std::ofstream file(path);
-  for (const arena::StoredGame& each : games) file << arena::game_text(each, names, game);
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
   if (!file.flush()) throw BrokenSurroundings("cannot write " + path);
+}
+
+std::string all_games_text(const std::vector<arena::StoredGame>& games,
+                           const std::vector<std::string>& names, const std::string& game) {
+  std::string text;
+  for (const arena::StoredGame& each : games) text += arena::game_text(each, names, game);
+  return text;
 }
 
 std::string report(const arena::TournamentFile& file, const arena::Standings& standings,
@@ -77,9 +86,14 @@ Expected<std::string> tournament(const TournamentQuestion& question) {
   if (!question.report_only) end = run_tournament(file->plan, store, watch, stop_by_interrupt());
   const std::vector<arena::StoredGame> games = store.games();
   if (!question.export_path.empty()) {
-    export_games(question.export_path, games, names, file->plan.game);
+    write_file(question.export_path, all_games_text(games, names, file->plan.game));
   }
   const arena::Standings standings = arena::standings_of(static_cast<int>(names.size()), games);
+  if (!question.html_path.empty()) {
+    const std::string title = std::filesystem::path(question.path).stem();
+    write_file(question.html_path,
+               arena::html_report({title, file->plan.game, sides, names, games}, standings));
+  }
   const bool finished = end == arena::TournamentEnd::over;
   if (question.json) return print(as_json(*file, standings, names, finished));
   std::string text = report(*file, standings, names, store.results());
@@ -96,6 +110,7 @@ void add_tournament(CLI::App& program, Action& chosen) {
   command->add_option("FILE", question->path, "a TOML file: the game, the format, the players")
       ->required();
   command->add_option("--export", question->export_path, "write all games to this text file");
+  command->add_option("--html", question->html_path, "write a report page to this file");
   command->add_flag("--report", question->report_only, "play nothing, say how it stands");
   command->add_flag("--json", question->json, "print one JSON value at the end");
   command->callback([&chosen, question] { chosen = [question] { return tournament(*question); }; });

@@ -175,7 +175,7 @@ TEST(ProgramErrors, OfOptions) {
   expect_error({"moves", "ctf", "--depth", "3"}, "unexpected argument '--depth'");
   expect_error({"--json", "moves", "ctf"}, "unexpected argument '--json'");
   expect_error({"moves", "ctf", "--json=maybe"}, "--json");
-  expect_error({"play", "ctf", "--first", "robot"}, "--first: robot not in");
+  expect_error({"play", "ctf", "--first", "robot"}, "unknown player 'robot'");
   expect_error({"play", "ctf", "--second"}, "--second");
   expect_error({"play", "ctf", "--seed", "abc"}, "--seed");
 }

@@ -152,6 +152,108 @@ TEST(TournamentCommand, RefusesBadFiles) {
   EXPECT_EQ(run({"tournament", "/no/such/file.toml"}).status, 1);
 }
 
+TEST(TournamentCommand, WritesAPageThatStandsAlone) {
+  const Folder folder;
+  const std::string file = folder.write(
+      "spring.toml", tournament_text("game = \"kcell\"\n",
+                                     {"name = \"<b>Ann & Bob</b>\"\nplayer = \"random:seed=1\"",
+                                      "player = \"engine:depth=3\""}));
+  const std::string page = folder.path() / "report.html";
+  EXPECT_EQ(run({"tournament", file, "--html", page}).status, 0);
+  std::ifstream stream(page);
+  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  EXPECT_THAT(text, StartsWith("<!doctype html>"));
+  EXPECT_THAT(text, EndsWith("</html>\n"));
+  EXPECT_THAT(text, HasSubstr("&lt;b&gt;Ann &amp; Bob&lt;/b&gt;"));
+  EXPECT_THAT(text, HasSubstr("<svg"));
+  for (const std::string outside : {"http:", "https:", "<script", "nan", "inf\"", "<b>Ann"}) {
+    EXPECT_THAT(text, Not(HasSubstr(outside)));
+  }
+}
+
+TEST(CheckPlayerCommand, TellsWhatIsWrong) {
+  const std::string players = std::string(PLYHOUSE_SOURCE_DIR) + "/tests/players/";
+  const Ran good =
+      run({"check-player", "kcell", "kcell:python3 -B " + players + "good/kcell_player.py"});
+  EXPECT_EQ(good.status, 0) << good.err;
+  EXPECT_THAT(good.out, EndsWith("ready to play\n"));
+  EXPECT_THAT(good.out, Not(HasSubstr("WRONG")));
+  const Folder folder;
+  for (const auto& [name, says] :
+       std::map<std::string, std::string>{{"illegal_move", "illegal move: no legal move"},
+                                          {"exits", "exited: exit status 7"},
+                                          {"nonsense", "Only lines `name"},
+                                          {"wrong_greeting", "garbage"}}) {
+    const std::string file = folder.write(
+        "players.toml", fmt::format("[[player]]\nname = \"bad\"\ncommand = \"python3 -B {}.py\"\n"
+                                    "directory = \"{}bad\"\n",
+                                    name, players));
+    const Ran ran =
+        run({"check-player", "kcell:n=3,k=11", "bad", "--players", file, "--games", "2"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr(says));
+    EXPECT_THAT(ran.out, EndsWith("not ready to play\n"));
+  }
+  const json missing = json::parse(
+      run({"check-player", "kcell", "plyhouse:/no/such/program", "--json"}).out, nullptr, false);
+  ASSERT_FALSE(missing.is_discarded());
+  EXPECT_EQ(missing["ready"], false);
+  EXPECT_EQ(missing["findings"].size(), 1U);
+}
+
+// Where bubblewrap is not to be had nothing outside is started, unless that is asked for.
+TEST(Sandbox, IsNotGivenUpInSilence) {
+  const std::string player = "kcell:/usr/bin/python3 -B " + std::string(PLYHOUSE_SOURCE_DIR) +
+                             "/tests/players/good/kcell_player.py";
+  const Folder folder;
+  const std::string command = fmt::format("PATH={} {} match kcell random '{}' --games 2",
+                                          folder.path().string(), path_of("plyhouse"), player);
+  const Ran refused = tests::run_program("/bin/sh", {"-c", command});
+  EXPECT_NE(refused.status, 0);
+  EXPECT_THAT(refused.err, HasSubstr("bwrap"));
+  EXPECT_EQ(refused.out, "");
+  const Ran without =
+      run({"match", "kcell", "random:seed=1", player, "--games", "2", "--sandbox", "none"});
+  EXPECT_EQ(without.status, 0) << without.err;
+  EXPECT_THAT(without.out, Not(HasSubstr("did not start")));
+}
+
+TEST(Sandbox, NoneStillHasAConfigurationForFortress) {
+  const std::string player = "fortress:" + path_of("fortress");
+  const Ran ran = run({"match", "fortress", player, "random:seed=1", "--games", "2", "--sandbox",
+                       "none", "--opening-moves", "0", "--time", "5"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const std::string failure : {"did not start", "exited", "silent", "garbage"}) {
+    EXPECT_THAT(ran.out, Not(HasSubstr(failure)));
+  }
+}
+
+TEST(PlayCommand, HintsSavesAndGoesOn) {
+  const Folder folder;
+  const std::string file = folder.path() / "game.txt";
+  const Ran first = run({"play", "kcell", "--time", "0.05"}, "hint\n1\nsave " + file + "\nquit\n");
+  EXPECT_EQ(first.status, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr("the engine would play"));
+  EXPECT_THAT(first.out, HasSubstr("saved; go on with --resume"));
+  const Ran second = run({"play", "--resume", file}, "undo\n2\nquit\n");
+  EXPECT_EQ(second.status, 0) << second.err;
+  EXPECT_THAT(second.out, EndsWith("The game stands at: o_o__xx x\n"));
+  EXPECT_EQ(run({"play", "--resume", folder.write("bad", "nonsense\n")}).status, 2);
+  EXPECT_EQ(run({"play", "--resume", "/no/such/file"}).status, 1);
+  EXPECT_EQ(run({"play"}).status, 2);
+}
+
+TEST(PlayCommand, LetsAProgramPlayAPerson) {
+  const std::string player = "kcell:python3 -B " + std::string(PLYHOUSE_SOURCE_DIR) +
+                             "/tests/players/good/kcell_player.py";
+  const Ran ran = run({"play", "kcell", "--second", player}, "1\nundo\n2\nquit\n");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("x plays "));
+  const Ran failed = run({"play", "kcell", "--second", "plyhouse:true"}, "1\n");
+  EXPECT_EQ(failed.status, 0);
+  EXPECT_THAT(failed.out, EndsWith("o wins\n"));
+}
+
 // 200 games, killed again and again at random moments: nothing is lost and nothing played twice.
 TEST(TournamentCommand, SurvivesBeingKilled) {
   const Folder folder;

@@ -1,0 +1,104 @@
+#include "arena/compliance.hpp"
+
+#include <algorithm>
+
+#include "arena/openings.hpp"
+
+namespace plyhouse::arena {
+
+namespace {
+
+std::string advice_on(Cause cause, const PlayerSpec& player) {
+  switch (cause) {
+    case Cause::illegal_move:
+      return "Compare its move generator with `plyhouse moves GAME POSITION`.";
+    case Cause::garbage:
+      return player.dialect == Dialect::plyhouse
+                 ? "Only lines `name …`, `info …` and `move …` may go to standard output; write "
+                   "anything else to standard error."
+                 : "The answer must be the last thing that it prints; write anything else to "
+                   "standard error.";
+    case Cause::silent:
+      return "Does it flush its output after every line, and does it read all lines it is sent? "
+             "Or it needs more time: --time.";
+    case Cause::too_slow:
+      return "Leave some of the time for starting and answering.";
+    case Cause::crashed:
+      return "It fell over; what it printed is below, and the position is above.";
+    case Cause::exited:
+      return "It ended in the middle of the game. Programs that are kept open go on until `quit` "
+             "or "
+             "the end of their input.";
+    case Cause::closed_pipe:
+      return "It closed its standard output.";
+    case Cause::flooded:
+      return "It prints without end.";
+    case Cause::out_of_memory:
+      return "It takes more memory than it may (`memory` in a players' file).";
+    case Cause::did_not_start:
+      return "Is the command right, and are all its files in its directory (`directory` in a "
+             "players' file)? In the sandbox it sees nothing else of yours.";
+    default:
+      return {};
+  }
+}
+
+// Programs of these dialects know the start of the game only.
+bool plays_from_the_start_only(Dialect dialect) { return dialect == Dialect::fortress; }
+
+Finding look_at(const GamePlan& plan, Side side, int number) {
+  const std::optional<GameRecord> record = play_game(plan);
+  const char letter = plan.opening->sides()[index(side)];
+  double slowest = 0;
+  int moves = 0;
+  for (std::size_t ply = 0; ply < record->moves.size(); ply++) {
+    const bool first_moves = plan.opening->side() == plan.opening->sides()[0];
+    const bool own = (ply % 2 == 0) == (first_moves == (side == Side::one));
+    if (!own) continue;
+    slowest = std::max(slowest, record->moves[ply].seconds);
+    moves++;
+  }
+  const Ending& ending = record->ending;
+  Finding finding{true, fmt::format("game {} as {}: {} moves, the slowest took {:.3f} s", number,
+                                    letter, moves, slowest)};
+  const bool failed = is_failure(ending.cause) && ending.outcome == win_for(other(side));
+  if (!failed) return finding;
+  finding.good = false;
+  finding.what = fmt::format("game {} as {}, its move {}: {}: {} (at {})", number, letter,
+                             moves + 1, name_of(ending.cause), ending.detail, record->last);
+  finding.advice = advice_on(ending.cause, plan.players[index(side)]);
+  finding.printed = record->printed[index(side)];
+  return finding;
+}
+
+}  // namespace
+
+std::vector<Finding> check_compliance(const CompliancePlan& plan) {
+  std::shared_ptr<const engine::Position> start = engine::open_position(plan.game, "start").value();
+  const bool from_start =
+      plan.player.kind == Kind::outside && plays_from_the_start_only(plan.player.dialect);
+  std::vector<Finding> findings;
+  for (int number = 1; number <= plan.games; number++) {
+    const Side side = number % 2 == 1 ? Side::one : Side::two;
+    const int plies = from_start || number <= 2 ? 0 : number - 1;
+    const Opening opening = Openings(start, plies, 1).at(number);
+    GamePlan game;
+    game.opening = opening.position;
+    game.opening_moves = opening.moves;
+    PlayerSpec random;
+    random.kind = Kind::random;
+    random.seed = static_cast<unsigned>(number);
+    game.players[index(side)] = plan.player;
+    game.players[index(other(side))] = random;
+    game.time = plan.time;
+    game.sandbox = plan.sandbox;
+    findings.push_back(look_at(game, side, number));
+    // A program that does not even start does not start four times either.
+    if (!findings.back().good && findings.back().what.find("did not start") != std::string::npos) {
+      break;
+    }
+  }
+  return findings;
+}
+
+}  // namespace plyhouse::arena
