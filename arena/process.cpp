@@ -52,6 +52,9 @@ void close_end(int& end) {
   end = -1;
 }
 
+// Whether a read has found the end, not just nothing for now.
+bool is_over(ssize_t got) { return got == 0 || (got < 0 && errno != EAGAIN); }
+
 // The processes that a process has started itself.
 std::vector<pid_t> children_of(pid_t parent) {
   std::ifstream file(fmt::format("/proc/{0}/task/{0}/children", parent));
@@ -86,6 +89,17 @@ long long resident_bytes(pid_t process) {
   long long resident = 0;
   file >> size >> resident;
   return resident * sysconf(_SC_PAGESIZE);
+}
+
+// Pages that processes share are counted in parts, so that their sum is what is really taken. This
+// takes longer to find out. Where it cannot be read all pages count.
+long long proportional_bytes(pid_t process) {
+  std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process));
+  for (std::string word; file >> word;) {
+    long long kilobytes = 0;
+    if (word == "Pss:" && file >> kilobytes) return kilobytes * 1024;
+  }
+  return resident_bytes(process);
 }
 
 int milliseconds_until(Clock::time_point deadline) {
@@ -174,7 +188,7 @@ Process::Heard Process::fill(Clock::time_point deadline) {
     if (watched[0].revents != 0) {
       std::array<char, 65'536> block{};
       const ssize_t got = read(output_, block.data(), block.size());
-      if (got <= 0 && errno != EAGAIN) close_end(output_);
+      if (is_over(got)) close_end(output_);
       if (got <= 0) continue;
       has_spoken_ = true;
       heard_.append(block.data(), static_cast<std::size_t>(got));
@@ -188,10 +202,8 @@ Process::Heard Process::fill(Clock::time_point deadline) {
 void Process::drain_errors() {
   std::array<char, 16'384> block{};
   const ssize_t got = read(error_output_, block.data(), block.size());
-  if (got <= 0) {
-    if (errno != EAGAIN) close_end(error_output_);
-    return;
-  }
+  if (is_over(got)) close_end(error_output_);
+  if (got <= 0) return;
   errors_.append(block.data(), static_cast<std::size_t>(got));
   if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
 }
@@ -242,9 +254,14 @@ void Process::note_end(int status) {
 // Of all its processes together.
 bool Process::takes_too_much_memory() const {
   if (end_.kind != End::Kind::still_running) return false;
-  long long sum = resident_bytes(child_);
-  for (pid_t process : descendants_of(child_)) sum += resident_bytes(process);
-  return sum > allowance_.memory_megabytes * (1LL << 20);
+  std::vector<pid_t> processes = descendants_of(child_);
+  processes.push_back(child_);
+  const auto too_much = [&](long long (*bytes_of)(pid_t)) {
+    long long sum = 0;
+    for (pid_t process : processes) sum += bytes_of(process);
+    return sum > allowance_.memory_megabytes * (1LL << 20);
+  };
+  return too_much(resident_bytes) && too_much(proportional_bytes);
 }
 
 // bubblewrap's own two processes hold the program's output open as long as they live. So that
@@ -266,6 +283,7 @@ bool Process::nobody_can_answer() const {
 // kernel ends all others, and only then bubblewrap ends. So once the wait is over nothing is left.
 void Process::kill() {
   close_end(input_);
+  if (!sandboxed_) ::kill(-child_, SIGKILL);  // those that stayed in its session
   if (end_.kind == End::Kind::still_running) {
     for (pid_t process : descendants_of(child_)) ::kill(process, SIGKILL);
     if (wait(Clock::now() + milliseconds(500)).kind == End::Kind::still_running) {

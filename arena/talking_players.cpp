@@ -98,7 +98,8 @@ class FortressPlayer : public TalkingPlayer {
       return Failure{Cause::did_not_start, "this dialect plays from the start only"};
     }
     Launch launch = launch_of(spec().command);
-    const forms::FortressConfig config{setting().side, depth(), setting().time.seconds};
+    const double seconds = GameClock(setting().time).advised(Side::one);
+    const forms::FortressConfig config{setting().side, depth(), seconds};
     launch.extra_name = "fortress.config";
     launch.extra_source = folder_.write("fortress.config", forms::write_fortress_config(config));
     if (launch.sandbox == Sandbox::none && launch.directory) move_into_folder(launch);

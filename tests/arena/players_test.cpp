@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -159,6 +160,21 @@ TEST_F(Arena, AHungProgramForfeitsAtOnce) {
   }
   EXPECT_LT(least, 0.1);
   EXPECT_GE(least, 0);
+}
+
+// Whatever went wrong before: a read that finds the end says so by itself.
+TEST_F(Arena, TheEndOfAProgramIsSeenAtOnce) {
+  for (const Sandbox sandbox : {Sandbox::bubblewrap, Sandbox::none}) {
+    Launch launch;
+    launch.command = {"true"};
+    launch.sandbox = sandbox;
+    Process process(launch);
+    std::string line;
+    errno = EAGAIN;
+    const Clock::time_point deadline = Clock::now() + std::chrono::seconds(15);
+    EXPECT_EQ(process.read_line(line, deadline), Process::Heard::end_of_output);
+    EXPECT_LT(Clock::now(), deadline);
+  }
 }
 
 TEST_F(Arena, AFailingPlayersLastWordsAreKept) {
