@@ -41,4 +41,9 @@ std::optional<Cause> cause_named(std::string_view name) {
   return found->cause;
 }
 
+std::string_view result_text(Outcome outcome) {
+  if (outcome == Outcome::draw) return "1/2";
+  return outcome == Outcome::one_wins ? "1-0" : "0-1";
+}
+
 }  // namespace plyhouse::arena

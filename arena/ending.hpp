@@ -35,6 +35,9 @@ constexpr bool is_failure(Cause cause) { return cause >= Cause::illegal_move; }
 std::string_view name_of(Cause cause);
 std::optional<Cause> cause_named(std::string_view name);
 
+// `1-0`, `1/2` or `0-1`, the first side's points before the second's.
+std::string_view result_text(Outcome outcome);
+
 // What a player did wrong.
 struct Failure {
   Cause cause;

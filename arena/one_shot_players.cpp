@@ -59,7 +59,7 @@ Chosen move_to(const Position& position, const std::string& board) {
     if (std::string_view(after).substr(0, after.find(' ')) == board) return Reply{move};
   }
   return tl::unexpected(
-      Failure{Cause::illegal_move, "no legal move leads to the board " + shown(board)});
+      Failure{Cause::illegal_move, "no legal move leads to the board " + quote(board)});
 }
 
 class OneShotPlayer : public OutsidePlayer {
@@ -140,7 +140,7 @@ class CapturePlayer : public OneShotPlayer {
     std::string line = last_line(output);
     std::erase(line, '"');
     const Expected<std::string> rows = forms::rows_of(line);
-    if (!rows || line.empty()) return garbage("expected a board, not " + shown(line));
+    if (!rows || line.empty()) return garbage("expected a board, not " + quote(line));
     return move_to(*game.now, *rows);
   }
 
@@ -178,7 +178,7 @@ class OskaPlayer : public OneShotPlayer {
     const std::string line = last_line(output);
     const Expected<std::string> board = read_board(line);
     if (!board)
-      return garbage(fmt::format("expected a board, not {}: {}", shown(line), board.error().what));
+      return garbage(fmt::format("expected a board, not {}: {}", quote(line), board.error().what));
     return move_to(*game.now, *board);
   }
 

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstring>
 
-#include "arena/builtin_players.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
 
@@ -15,8 +14,6 @@ Clock::time_point seconds_from_now(double seconds) {
   return Clock::now() +
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
-
-std::string shown(std::string_view text) { return quote(text); }
 
 std::optional<fs::path> file_in(const std::vector<std::string>& command) {
   for (const std::string& word : command) {
@@ -87,25 +84,6 @@ Failure OutsidePlayer::failure_of(Process::Heard heard) {
       break;
   }
   return {Cause::closed_pipe, "its output is closed"};
-}
-
-std::string as_written(const engine::Position& position, std::string_view move) {
-  for (const std::string& legal : position.moves()) {
-    if (same_but_for_case(legal, move)) return legal;
-  }
-  return std::string(move);
-}
-
-std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {
-  if (spec.kind != Kind::outside) return make_builtin_player(spec);
-  switch (spec.dialect) {
-    case Dialect::plyhouse:
-    case Dialect::fortress:
-    case Dialect::kcell:
-      return make_talking_player(spec, setting);
-    default:
-      return make_one_shot_player(spec, setting);
-  }
 }
 
 }  // namespace plyhouse::arena

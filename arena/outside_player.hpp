@@ -41,9 +41,6 @@ class OutsidePlayer : public Player {
 
 Clock::time_point seconds_from_now(double seconds);
 
-// `text` quoted, on one line, for a failure's detail.
-std::string shown(std::string_view text);
-
 // The first existing file that a command names: where its program lies.
 std::optional<std::filesystem::path> file_in(const std::vector<std::string>& command);
 

@@ -100,15 +100,13 @@ std::string cross_table_text(const Standings& standings, const std::vector<std::
 std::string game_text(const StoredGame& game, const std::vector<std::string>& names,
                       const std::string& game_name) {
   const Ending& ending = game.record.ending;
-  const std::string_view result = ending.outcome == Outcome::draw       ? "1/2"
-                                  : ending.outcome == Outcome::one_wins ? "1-0"
-                                                                        : "0-1";
   std::string text =
       fmt::format("[game {}]\n[number {}]\n[round {}]\n[first {}]\n[second {}]\n", game_name,
                   game.pairing.label, game.pairing.round, names[place(game.pairing.first)],
                   names[place(game.pairing.second)]);
-  text += fmt::format("[opening {}]\n[result {}]\n[end {}{}{}]\n", game.opening, result,
-                      name_of(ending.cause), ending.detail.empty() ? "" : ": ", ending.detail);
+  text += fmt::format("[opening {}]\n[result {}]\n[end {}{}{}]\n", game.opening,
+                      result_text(ending.outcome), name_of(ending.cause),
+                      ending.detail.empty() ? "" : ": ", ending.detail);
   std::size_t column = 0;
   for (std::size_t i = 0; i < game.record.moves.size(); i++) {
     const std::string word = fmt::format("{}.{}", i + 1, game.record.moves[i].move);

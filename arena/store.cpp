@@ -45,11 +45,6 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 )";
 
-std::string result_text(Outcome outcome) {
-  if (outcome == Outcome::draw) return "1/2";
-  return outcome == Outcome::one_wins ? "1-0" : "0-1";
-}
-
 Outcome outcome_of(const std::string& text) {
   if (text == "1/2") return Outcome::draw;
   return text == "1-0" ? Outcome::one_wins : Outcome::two_wins;
@@ -150,7 +145,7 @@ void Store::save(const StoredGame& game) {
     bind(game.pairing.opening);
     bind(game.opening);
     bind(fmt::format("{}", fmt::join(game.opening_moves, " ")));
-    bind(result_text(ending.outcome));
+    bind(std::string(result_text(ending.outcome)));
     bind(std::string(name_of(ending.cause)));
     bind(printable(ending.detail));
     bind(game.record.last);

@@ -57,7 +57,7 @@ class LinesPlayer : public TalkingPlayer {
     const tl::expected<std::string, Failure> line = hear_beyond_info(deadline);
     if (!line) return Failure{Cause::did_not_start, "no greeting: " + line.error().detail};
     if (!line->starts_with("name ")) {
-      return Failure{Cause::garbage, "expected `name …` after the greeting, not " + shown(*line)};
+      return Failure{Cause::garbage, "expected `name …` after the greeting, not " + quote(*line)};
     }
     return say(fmt::format("game {}\n", game.start->game()), deadline);
   }
@@ -74,7 +74,7 @@ class LinesPlayer : public TalkingPlayer {
     if (!line) return tl::unexpected(line.error());
     constexpr std::string_view word = "move ";
     if (line->starts_with(word)) return Reply{std::string(trimmed(line->substr(word.size())))};
-    return tl::unexpected(Failure{Cause::garbage, "expected `move …`, not " + shown(*line)});
+    return tl::unexpected(Failure{Cause::garbage, "expected `move …`, not " + quote(*line)});
   }
 
  private:

@@ -8,6 +8,21 @@
 
 namespace plyhouse::cli {
 
+void PlayerOptions::add_to(CLI::App& command) {
+  command.add_option("--players", players_file, "a TOML file of [[player]] entries");
+  command.add_option("--sandbox", sandbox_name, "of outside programs: bubblewrap or none")
+      ->check(CLI::IsMember({"bubblewrap", "none"}));
+}
+
+Expected<std::vector<arena::PlayerSpec>> PlayerOptions::listed() const {
+  if (players_file.empty()) return std::vector<arena::PlayerSpec>();
+  return arena::read_players_file(players_file);
+}
+
+arena::Sandbox PlayerOptions::sandbox() const {
+  return sandbox_name == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap;
+}
+
 Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
                                                   const std::vector<arena::PlayerSpec>& listed) {
   const auto found = std::ranges::find(listed, text, &arena::PlayerSpec::name);
@@ -38,13 +53,10 @@ Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players,
 std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
                       std::string_view sides) {
   const arena::Ending& ending = game.record.ending;
-  const std::string_view result = ending.outcome == Outcome::draw       ? "1/2"
-                                  : ending.outcome == Outcome::one_wins ? "1-0"
-                                                                        : "0-1";
   std::string line = fmt::format("{}: {} ({}) - {} ({}) {}, {} moves", game.pairing.label,
                                  names[static_cast<std::size_t>(game.pairing.first)], sides[0],
                                  names[static_cast<std::size_t>(game.pairing.second)], sides[1],
-                                 result, game.record.moves.size());
+                                 arena::result_text(ending.outcome), game.record.moves.size());
   if (ending.cause != arena::Cause::rules) {
     line += fmt::format(", {}", arena::name_of(ending.cause));
     if (!ending.detail.empty()) line += fmt::format(": {}", ending.detail);

@@ -9,6 +9,16 @@
 
 namespace plyhouse::cli {
 
+// --players and --sandbox, which every command with outside programs has.
+struct PlayerOptions {
+  std::string players_file;
+  std::string sandbox_name = "bubblewrap";
+
+  void add_to(CLI::App& command);
+  Expected<std::vector<arena::PlayerSpec>> listed() const;  // none without a file
+  arena::Sandbox sandbox() const;
+};
+
 // A player of the command line: a text of its own, or the name of one in the players' file.
 Expected<arena::PlayerSpec> find_player(const std::string& text,
                                         const std::vector<arena::PlayerSpec>& listed);

@@ -11,10 +11,9 @@ namespace {
 struct CheckQuestion {
   std::string game;
   std::string player;
-  std::string players_file;
+  PlayerOptions options;
   std::string time = "5";
   int games = 4;
-  std::string sandbox = "bubblewrap";
   bool json = false;
 };
 
@@ -52,24 +51,20 @@ Json as_json(const std::vector<arena::Finding>& findings) {
 }
 
 Expected<std::string> check(const CheckQuestion& question) {
-  std::vector<arena::PlayerSpec> listed;
-  if (!question.players_file.empty()) {
-    Expected<std::vector<arena::PlayerSpec>> read = arena::read_players_file(question.players_file);
-    if (!read) return pass_on(read);
-    listed = std::move(*read);
-  }
+  Expected<std::vector<arena::PlayerSpec>> listed = question.options.listed();
+  if (!listed) return pass_on(listed);
   Expected<std::unique_ptr<engine::Position>> start = engine::open_position(question.game, "start");
   if (!start) return pass_on(start);
   arena::CompliancePlan plan;
   plan.game = question.game;
-  Expected<arena::PlayerSpec> player = find_player(question.player, listed);
+  Expected<arena::PlayerSpec> player = find_player(question.player, *listed);
   if (!player) return pass_on(player);
   plan.player = std::move(*player);
   Expected<arena::TimeControl> time = arena::read_time_control(question.time);
   if (!time) return pass_on(time);
   plan.time = *time;
   plan.games = question.games;
-  plan.sandbox = question.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap;
+  plan.sandbox = question.options.sandbox();
   Expected<void> safe = check_sandbox({plan.player}, plan.sandbox);
   if (!safe) return pass_on(safe);
   const std::vector<arena::Finding> findings = check_compliance(plan);
@@ -84,13 +79,11 @@ void add_check_player(CLI::App& program, Action& chosen) {
   command->add_option("GAME", question->game, "a game's name, perhaps with options")->required();
   command->add_option("PLAYER", question->player, "DIALECT:COMMAND, or a name in --players")
       ->required();
-  command->add_option("--players", question->players_file, "a TOML file of [[player]] entries");
   command->add_option("--time", question->time, "seconds for a move; else 5");
   command->add_option("--games", question->games, "how many; else 4, each side in turn")
       ->check(whole_number(1, 1000));
-  command->add_option("--sandbox", question->sandbox, "of the program")
-      ->check(CLI::IsMember({"bubblewrap", "none"}));
   command->add_flag("--json", question->json, "print one JSON value");
+  question->options.add_to(*command);
   command->callback([&chosen, question] { chosen = [question] { return check(*question); }; });
 }
 

@@ -18,7 +18,7 @@ struct MatchQuestion {
   std::string game;
   std::string first;
   std::string second;
-  std::string players_file;
+  PlayerOptions options;
   int games = 10;
   std::string time = "1";
   int opening_plies = 2;
@@ -26,7 +26,6 @@ struct MatchQuestion {
   unsigned seed = 1;
   int at_once = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string store;
-  std::string sandbox = "bubblewrap";
   std::vector<double> sprt;  // two bounds of Elo
   int most_moves = 1000;
   int draw_limit = 80;
@@ -41,12 +40,8 @@ std::string contents(const std::string& path) {
 }
 
 Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
-  std::vector<arena::PlayerSpec> listed;
-  if (!question.players_file.empty()) {
-    Expected<std::vector<arena::PlayerSpec>> read = arena::read_players_file(question.players_file);
-    if (!read) return pass_on(read);
-    listed = std::move(*read);
-  }
+  Expected<std::vector<arena::PlayerSpec>> listed = question.options.listed();
+  if (!listed) return pass_on(listed);
   Expected<std::unique_ptr<engine::Position>> start = engine::open_position(question.game, "start");
   if (!start) return pass_on(start);
   Expected<arena::TimeControl> time = arena::read_time_control(question.time);
@@ -58,7 +53,7 @@ Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
   if (!openings) return pass_on(openings);
   arena::TournamentPlan plan{.game = question.game, .players = {}, .openings = *openings};
   for (const std::string& text : {question.first, question.second}) {
-    Expected<arena::PlayerSpec> player = find_player(text, listed);
+    Expected<arena::PlayerSpec> player = find_player(text, *listed);
     if (!player) return pass_on(player);
     plan.players.push_back(std::move(*player));
   }
@@ -69,7 +64,7 @@ Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
   plan.at_once = question.at_once;
   plan.most_moves = question.most_moves;
   plan.most_without_progress = question.draw_limit;
-  plan.sandbox = question.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap;
+  plan.sandbox = question.options.sandbox();
   return plan;
 }
 
@@ -164,7 +159,6 @@ void add_match(CLI::App& program, Action& chosen) {
   command->add_option("A", question->first, "a player: engine:depth=4, random, DIALECT:COMMAND, …")
       ->required();
   command->add_option("B", question->second, "the other player")->required();
-  command->add_option("--players", question->players_file, "a TOML file of [[player]] entries");
   command->add_option("--games", question->games, "how many; colours are swapped")
       ->check(whole_number(1, 1'000'000));
   command->add_option("--time", question->time,
@@ -177,8 +171,6 @@ void add_match(CLI::App& program, Action& chosen) {
       ->add_option("--at-once", question->at_once, "games at the same time; else as many as cores")
       ->check(whole_number(1, 1000));
   command->add_option("--store", question->store, "a file that keeps every game; a match goes on");
-  command->add_option("--sandbox", question->sandbox, "of outside programs")
-      ->check(CLI::IsMember({"bubblewrap", "none"}));
   command->add_option("--sprt", question->sprt, "stop when one of two Elo differences is likely")
       ->expected(2);
   command->add_option("--most-moves", question->most_moves, "then the game is a draw")
@@ -186,6 +178,7 @@ void add_match(CLI::App& program, Action& chosen) {
   command->add_option("--draw-limit", question->draw_limit, "moves without progress in checkers")
       ->check(whole_number(1, 100'000));
   command->add_flag("--json", question->json, "print one JSON value at the end");
+  question->options.add_to(*command);
   command->callback([&chosen, question] { chosen = [question] { return match(*question); }; });
 }
 

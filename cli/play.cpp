@@ -19,9 +19,8 @@ struct PlayQuestion {
   Question question;
   std::string first = "human";
   std::string second = "human";
-  std::string players_file;
+  PlayerOptions options;
   std::string resume;
-  std::string sandbox = "bubblewrap";
   unsigned seed = 1;
   double seconds = 1;
 };
@@ -148,8 +147,7 @@ class Table {
   tl::expected<arena::Reply, arena::Failure> let_move(std::size_t side) {
     const arena::GameSoFar game{line_.front(), line_.back(), moves_};
     if (!players_[side]) {
-      const arena::Sandbox sandbox =
-          question_.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap;
+      const arena::Sandbox sandbox = question_.options.sandbox();
       players_[side] = arena::make_player(
           specs_[side],
           {now().side(), {arena::TimeControl::Kind::move, question_.seconds, 0}, sandbox});
@@ -192,23 +190,17 @@ Expected<SavedGame> read_saved(const std::string& path) {
 }
 
 Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& question) {
-  std::vector<arena::PlayerSpec> listed;
-  if (!question.players_file.empty()) {
-    Expected<std::vector<arena::PlayerSpec>> read = arena::read_players_file(question.players_file);
-    if (!read) return pass_on(read);
-    listed = std::move(*read);
-  }
+  Expected<std::vector<arena::PlayerSpec>> listed = question.options.listed();
+  if (!listed) return pass_on(listed);
   std::array<arena::PlayerSpec, 2> specs;
   for (std::size_t i = 0; i < 2; i++) {
     const std::string& text = i == 0 ? question.first : question.second;
-    Expected<arena::PlayerSpec> player = find_player_or_person(text, listed);
+    Expected<arena::PlayerSpec> player = find_player_or_person(text, *listed);
     if (!player) return pass_on(player);
     specs[i] = std::move(*player);
     if (!specs[i].seed) specs[i].seed = question.seed + static_cast<unsigned>(i);
   }
-  Expected<void> safe =
-      check_sandbox({specs[0], specs[1]},
-                    question.sandbox == "none" ? arena::Sandbox::none : arena::Sandbox::bubblewrap);
+  Expected<void> safe = check_sandbox({specs[0], specs[1]}, question.options.sandbox());
   if (!safe) return pass_on(safe);
   return specs;
 }
@@ -244,13 +236,11 @@ void add_play(CLI::App& program, Action& chosen) {
   command->add_option("--first", game->first,
                       "who moves first: human, engine, random, DIALECT:COMMAND, …");
   command->add_option("--second", game->second, "who moves second");
-  command->add_option("--players", game->players_file, "a TOML file of [[player]] entries");
   command->add_option("--time", game->seconds, "seconds that a machine thinks about a move")
       ->check(seconds());
   command->add_option("--seed", game->seed, "of a random player, to repeat a game");
   command->add_option("--resume", game->resume, "go on with a saved game");
-  command->add_option("--sandbox", game->sandbox, "of outside programs")
-      ->check(CLI::IsMember({"bubblewrap", "none"}));
+  game->options.add_to(*command);
   command->callback([&chosen, game] { chosen = [game] { return play(*game); }; });
 }
 

@@ -47,7 +47,6 @@ TEST(RoundRobin, LetsEverybodyMeetEverybodyWithBothColours) {
     const Played played = play_out(*schedule, random);
     EXPECT_EQ(played.games.size(), static_cast<std::size_t>(2 * players * (players - 1)));
     std::map<std::pair<int, int>, int> met;
-    std::map<int, std::set<int>> busy;
     for (const Pairing& game : played.games) met[{game.first, game.second}]++;
     for (int a = 0; a < players; a++) {
       for (int b = 0; b < players; b++) {

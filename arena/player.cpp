@@ -1,0 +1,28 @@
+#include "arena/player.hpp"
+
+#include "arena/builtin_players.hpp"
+#include "arena/outside_player.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::arena {
+
+std::string as_written(const engine::Position& position, std::string_view move) {
+  for (const std::string& legal : position.moves()) {
+    if (same_but_for_case(legal, move)) return legal;
+  }
+  return std::string(move);
+}
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {
+  if (spec.kind != Kind::outside) return make_builtin_player(spec);
+  switch (spec.dialect) {
+    case Dialect::plyhouse:
+    case Dialect::fortress:
+    case Dialect::kcell:
+      return make_talking_player(spec, setting);
+    default:
+      return make_one_shot_player(spec, setting);
+  }
+}
+
+}  // namespace plyhouse::arena
