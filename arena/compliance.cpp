@@ -29,6 +29,10 @@ std::string advice_on(Cause cause, const PlayerSpec& player) {
       return "It ended in the middle of the game. Programs that are kept open go on until `quit` "
              "or "
              "the end of their input.";
+    case Cause::left_children:
+      return "It must end the processes that it starts, or wait for them.";
+    case Cause::did_not_end:
+      return "Programs of this dialect are started for every move: they answer and end.";
     case Cause::closed_pipe:
       return "It closed its standard output.";
     case Cause::flooded:
@@ -62,6 +66,11 @@ Finding look_at(const GamePlan& plan, Side side, int number) {
   Finding finding{true, fmt::format("game {} as {}: {} moves, the slowest took {:.3f} s", number,
                                     letter, moves, slowest)};
   const bool failed = is_failure(ending.cause) && ending.outcome == win_for(other(side));
+  if (!failed && !record->ended_by_itself[index(side)]) {
+    finding.advice =
+        "When the game was over it went on, and had to be killed. It should end at `quit` or at "
+        "the end of its input.";
+  }
   if (!failed) return finding;
   finding.good = false;
   finding.what = fmt::format("game {} as {}, its move {}: {}: {} (at {})", number, letter,
@@ -92,6 +101,7 @@ std::vector<Finding> check_compliance(const CompliancePlan& plan) {
     game.players[index(other(side))] = random;
     game.time = plan.time;
     game.sandbox = plan.sandbox;
+    game.patience = std::chrono::seconds(1);
     findings.push_back(look_at(game, side, number));
     // A program that does not even start does not start four times either.
     if (!findings.back().good && findings.back().what.find("did not start") != std::string::npos) {

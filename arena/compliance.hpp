@@ -10,7 +10,7 @@
 namespace plyhouse::arena {
 
 struct Finding {
-  bool good;
+  bool good;              // it may play like that
   std::string what;       // one line
   std::string advice{};   // what to do about it, in plain words
   std::string printed{};  // what the program wrote to standard error meanwhile

@@ -12,7 +12,7 @@ struct Named {
   std::string_view name;
 };
 
-constexpr std::array<Named, 14> names{{
+constexpr std::array<Named, 16> names{{
     {Cause::rules, "rules"},
     {Cause::no_progress, "no progress"},
     {Cause::too_long, "too long"},
@@ -22,6 +22,8 @@ constexpr std::array<Named, 14> names{{
     {Cause::too_slow, "too slow"},
     {Cause::crashed, "crashed"},
     {Cause::exited, "exited"},
+    {Cause::left_children, "left children behind"},
+    {Cause::did_not_end, "did not end"},
     {Cause::closed_pipe, "closed its pipe"},
     {Cause::flooded, "endless output"},
     {Cause::out_of_memory, "out of memory"},

@@ -22,6 +22,8 @@ enum class Cause : std::uint8_t {
   too_slow,       // an answer, but after its time
   crashed,        // ended by a signal
   exited,         // ended by itself, in the middle of a game
+  left_children,  // ended, but processes that it had started went on
+  did_not_end,    // started for one answer, and still running after it
   closed_pipe,    // alive, but nothing can come from it any more
   flooded,        // more output than anybody asked for
   out_of_memory,  // more memory than it may take

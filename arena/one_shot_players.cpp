@@ -77,13 +77,18 @@ class OneShotPlayer : public OutsidePlayer {
     process().close_input();
     std::string output;
     const Process::Heard heard = process().read_all(output, deadline);
+    if (heard == Process::Heard::nothing_in_time && read(turn.game, output)) {
+      return tl::unexpected(
+          Failure{Cause::did_not_end, "it has answered, but goes on; it is started for one move"});
+    }
     if (heard != Process::Heard::end_of_output) return tl::unexpected(failure_of(heard));
     Chosen chosen = read(turn.game, output);
+    const Failure end = failure_of(heard);
+    if (end.cause == Cause::left_children) return tl::unexpected(end);
     if (chosen || chosen.error().cause != Cause::garbage) return chosen;
     // Where there is no answer the reason may be that the program fell over.
-    const Failure failure = failure_of(heard);
-    const bool ended_well = failure.cause == Cause::exited && failure.detail == "exit status 0";
-    return ended_well ? chosen : tl::unexpected(failure);
+    const bool ended_well = end.cause == Cause::exited && end.detail == "exit status 0";
+    return ended_well ? chosen : tl::unexpected(end);
   }
 
  protected:

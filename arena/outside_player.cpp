@@ -18,13 +18,7 @@ Clock::time_point seconds_from_now(double seconds) {
 std::optional<fs::path> file_in(const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     std::error_code none;
-    if (word.find('/') != std::string::npos && fs::is_regular_file(word, none)) {
-      return fs::canonical(word);
-    }
-  }
-  for (const std::string& word : command) {
-    std::error_code none;
-    if (fs::is_regular_file(word, none)) return fs::canonical(word);
+    if (fs::is_regular_file(word, none) && !is_of_the_system(word)) return fs::canonical(word);
   }
   return {};
 }
@@ -78,7 +72,12 @@ Failure OutsidePlayer::failure_of(Process::Heard heard) {
   switch (end.kind) {
     case Process::End::Kind::signalled:
       return {Cause::crashed, fmt::format("signal {} ({})", end.code, strsignal(end.code))};
+    case Process::End::Kind::left_children:
+      return {Cause::left_children, "it ended, but processes that it had started went on"};
     case Process::End::Kind::exited:
+      if (end.code == 126 || end.code == 127) {
+        return {Cause::did_not_start, "no such program, or it cannot be executed"};
+      }
       return {Cause::exited, fmt::format("exit status {}", end.code)};
     case Process::End::Kind::still_running:
       break;

@@ -28,6 +28,7 @@ class OutsidePlayer : public Player {
 
   // Starts a program anew; a former one is gone.
   std::optional<Failure> start(const Launch& launch);
+  bool is_started() const { return process_ != nullptr; }
   Process& process() { return *process_; }
 
   // What it means that a program was heard no more.
@@ -41,7 +42,7 @@ class OutsidePlayer : public Player {
 
 Clock::time_point seconds_from_now(double seconds);
 
-// The first existing file that a command names: where its program lies.
+// The first file of somebody's own that a command names: where its program lies.
 std::optional<std::filesystem::path> file_in(const std::vector<std::string>& command);
 
 // Each dialect is a player of its own.

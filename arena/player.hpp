@@ -41,6 +41,10 @@ class Player {
   virtual std::optional<Failure> begin(const GameSoFar& game) = 0;
   virtual tl::expected<Reply, Failure> choose(const Turn& turn) = 0;
 
+  // After the game. False where a program does not end by itself within this time; it is ended
+  // anyway.
+  virtual bool finish(Clock::duration /*patience*/) { return true; }
+
   // The newest of what a program wrote for its author.
   virtual std::string errors() const { return {}; }
 };

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -102,14 +103,41 @@ long long proportional_bytes(pid_t process) {
   return resident_bytes(process);
 }
 
+// Whether a group of processes goes on without its first one. Those that are about to end may.
+bool somebody_stays(pid_t group) {
+  for (int look = 0; look < 5; look++) {
+    if (::kill(-group, 0) != 0) return false;
+    std::this_thread::sleep_for(between_looks);
+  }
+  return true;
+}
+
 int milliseconds_until(Clock::time_point deadline) {
   const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
   return static_cast<int>(std::clamp<long long>(left.count(), 0, 1'000'000));
 }
 
-// A session of its own, default signals, and the three pipes.
+// A file without a name that holds a text.
+class UnnamedFile {
+ public:
+  explicit UnnamedFile(std::string_view text) : file_(memfd_create("plyhouse", MFD_CLOEXEC)) {
+    const auto size = static_cast<ssize_t>(text.size());
+    insist(file_ >= 0 && ::write(file_, text.data(), text.size()) == size, "keep a text");
+    lseek(file_, 0, SEEK_SET);
+  }
+  UnnamedFile(const UnnamedFile&) = delete;
+  UnnamedFile& operator=(const UnnamedFile&) = delete;
+  ~UnnamedFile() { close(file_); }
+
+  int number() const { return file_; }
+
+ private:
+  int file_;
+};
+
+// A session of its own, default signals, the three pipes, and perhaps a text.
 pid_t spawn(const std::vector<std::string>& words, const std::string& directory, int input,
-            int output, int errors) {
+            int output, int errors, const UnnamedFile* text) {
   std::vector<std::string> copies = words;
   std::vector<char*> pointers;
   for (std::string& word : copies) pointers.push_back(word.data());
@@ -122,6 +150,7 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+  if (text) posix_spawn_file_actions_adddup2(&actions, text->number(), extra_text_end);
   sigset_t signals;
   sigfillset(&signals);
   posix_spawnattr_setsigdefault(&attributes, &signals);
@@ -147,8 +176,10 @@ Process::Process(const Launch& launch)
   Pipe in;
   Pipe out;
   Pipe err;
+  std::optional<UnnamedFile> text;
+  if (sandboxed_ && launch.extra_name) text.emplace(launch.extra_text);
   child_ = spawn(words_to_start(launch), directory_to_start(launch), in.ends[0], out.ends[1],
-                 err.ends[1]);
+                 err.ends[1], text ? &*text : nullptr);
   input_ = in.take(1);
   output_ = out.take(0);
   error_output_ = err.take(0);
@@ -249,6 +280,8 @@ Process::End Process::wait(Clock::time_point deadline) {
 void Process::note_end(int status) {
   const int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
   end_ = code > 128 ? End{End::Kind::signalled, code - 128} : End{End::Kind::exited, code};
+  const bool left = sandboxed_ ? code == status_of_children_left : somebody_stays(child_);
+  if (left) end_ = End{End::Kind::left_children};
 }
 
 // Of all its processes together.
@@ -264,17 +297,20 @@ bool Process::takes_too_much_memory() const {
   return too_much(resident_bytes) && too_much(proportional_bytes);
 }
 
-// bubblewrap's own two processes hold the program's output open as long as they live. So that
+// The sandbox's own three processes hold the program's output open as long as they live. So that
 // output is at its end where none of the program's processes has it open any more. A program that
-// has not said anything yet may still be on its way.
-bool Process::nobody_can_answer() const {
-  if (!sandboxed_ || !has_spoken_) return false;
+// has not said anything yet may still be on its way. Without a sandbox, others may hold it open
+// when the program has ended.
+bool Process::nobody_can_answer() {
+  if (!sandboxed_) return wait(Clock::now()).kind != End::Kind::still_running;
+  if (!has_spoken_) return false;
   struct stat pipe {};
   if (fstat(output_, &pipe) != 0) return false;
   const std::string name = fmt::format("pipe:[{}]", pipe.st_ino);
-  const std::vector<pid_t> own = children_of(child_);
-  for (pid_t process : descendants_of(child_)) {
-    if (std::ranges::find(own, process) == own.end() && has_open(process, name)) return false;
+  const std::vector<pid_t> all = descendants_of(child_);
+  constexpr std::size_t own = 2;  // the first of the process space, and the one that waits in it
+  for (std::size_t i = own; i < all.size(); i++) {
+    if (has_open(all[i], name)) return false;
   }
   return true;
 }

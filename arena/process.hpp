@@ -20,7 +20,7 @@ class Process {
   enum class Heard : std::uint8_t { line, nothing_in_time, end_of_output, too_much, out_of_memory };
 
   struct End {
-    enum class Kind : std::uint8_t { still_running, exited, signalled };
+    enum class Kind : std::uint8_t { still_running, exited, signalled, left_children };
     Kind kind = Kind::still_running;
     int code = 0;  // its status, or the signal
   };
@@ -54,7 +54,7 @@ class Process {
   Heard fill(Clock::time_point deadline);
   void drain_errors();
   bool takes_too_much_memory() const;
-  bool nobody_can_answer() const;
+  bool nobody_can_answer();
   void note_end(int status);
 
   Allowance allowance_;

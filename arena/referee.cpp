@@ -87,11 +87,19 @@ class Game {
 
   bool lose(Side loser, const Failure& failure) {
     record_.ending = {win_for(other(loser)), failure.cause, failure.detail};
-    record_.printed[index(loser)] = players_[index(loser)]->errors();
+    loser_by_failure_ = loser;
     return false;
   }
 
   GameRecord finish() {
+    for (Side each : {Side::one, Side::two}) {
+      Player& player = *players_[index(each)];
+      // Nobody waits for a program that has failed.
+      const bool failed = each == loser_by_failure_;
+      record_.ended_by_itself[index(each)] =
+          player.finish(failed ? Clock::duration::zero() : plan_.patience);
+      if (failed) record_.printed[index(each)] = player.errors();
+    }
     record_.last = game_.now->text_without_past();
     return std::move(record_);
   }
@@ -100,6 +108,7 @@ class Game {
   GameSoFar game_;
   GameClock clock_;
   int without_progress_ = 0;
+  std::optional<Side> loser_by_failure_;
   std::array<std::unique_ptr<Player>, 2> players_;
   GameRecord record_;
 };

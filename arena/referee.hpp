@@ -24,14 +24,16 @@ struct GamePlan {
   int most_moves = 1000;
   int most_without_progress = 80;  // in games that can go round in circles
   Sandbox sandbox = Sandbox::bubblewrap;
+  Clock::duration patience = std::chrono::milliseconds(50);  // with programs that shall end
 };
 
 struct GameRecord {
   std::vector<MoveRecord> moves{};  // after the opening
   std::string last{};               // the position's text at the end
   Ending ending{};
-  double last_turn_seconds = 0;          // also of a turn that was no move
-  std::array<std::string, 2> printed{};  // by a player that failed, on standard error
+  double last_turn_seconds = 0;                     // also of a turn that was no move
+  std::array<std::string, 2> printed{};             // by a player that failed, on standard error
+  std::array<bool, 2> ended_by_itself{true, true};  // each program, when the game was over
 };
 
 // Plays it. Empty where it was stopped in the middle.

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <filesystem>
 
@@ -54,27 +56,29 @@ void show_system(Words& words) {
 
 // The program's directory is laid out anew, so that a file can be added without touching it.
 void show_program(Words& words, const Launch& launch) {
-  if (!launch.directory) return;
-  const fs::path directory(*launch.directory);
-  const bool of_the_system = launch.directory->starts_with("/usr/");
-  if (of_the_system && !launch.extra_name) return;
-  append(words, {"--tmpfs", directory});
+  const fs::path directory(launch.directory.value_or(std::string(scratch)));
   const auto show = [&](const fs::path& path) {
-    if (path.filename() != launch.extra_name) append(words, {"--ro-bind", path, path});
+    if (path != directory / launch.extra_name.value_or("")) {
+      append(words, {"--ro-bind", path, path});
+    }
   };
-  if (launch.whole_directory) {
+  const bool own = launch.directory && !is_of_the_system(*launch.directory + "/");
+  if (own) append(words, {"--tmpfs", directory});
+  if (own && launch.whole_directory) {
     for (const fs::directory_entry& entry : fs::directory_iterator(directory)) show(entry.path());
-  } else {
+  }
+  if (!launch.whole_directory) {
     for (const std::string& word : launch.command) {
-      const fs::path path = directory / word;
       std::error_code none;
-      if (fs::is_regular_file(path, none) && path.parent_path() == directory) show(path);
+      const bool file = word.starts_with('/') && fs::is_regular_file(word, none);
+      if (file && !is_of_the_system(word)) show(word);
     }
   }
   if (launch.extra_name) {
-    append(words, {"--ro-bind", launch.extra_source, directory / *launch.extra_name});
+    append(words, {"--perms", "0444", "--ro-bind-data", std::to_string(extra_text_end),
+                   directory / *launch.extra_name});
   }
-  append(words, {"--remount-ro", directory});
+  if (own) append(words, {"--remount-ro", directory});
 }
 
 void limit(Words& words, const Allowance& allowance, bool processes) {
@@ -86,11 +90,35 @@ void limit(Words& words, const Allowance& allowance, bool processes) {
   append(words, {"prlimit", fmt::format("--data={}", written),
                  fmt::format("--cpu={}", allowance.cpu_seconds),
                  fmt::format("--fsize={}", allowance.scratch_megabytes * megabyte), "--core=0"});
-  if (processes) words.push_back(fmt::format("--nproc={}", allowance.processes));
+  // One more is the shell that waits for them.
+  if (processes) words.push_back(fmt::format("--nproc={}", allowance.processes + 1));
   words.emplace_back("--");
 }
 
+// Starts the program, waits for its end and looks whether it was the last of its processes; those
+// that are about to end may. Should even the looking fail, there are too many of them.
+Words start_and_look_after() {
+  static const std::string script = fmt::format(
+      R"("$@"
+ended=$?
+trap 'exit {0}' EXIT
+for look in 1 2 3 4 5; do
+  set -- /proc/[0-9]*
+  [ $# -gt 2 ] || {{ trap - EXIT; exit $ended; }}
+  sleep 0.02
+done
+exit {0})",
+      status_of_children_left);
+  return {"sh", "-c", script, "sh"};
+}
+
 }  // namespace
+
+bool is_of_the_system(const std::string& path) {
+  constexpr std::array<std::string_view, 6> places{"/usr/", "/bin/",   "/sbin/",
+                                                   "/lib/", "/lib32/", "/lib64/"};
+  return std::ranges::any_of(places, [&](auto place) { return path.starts_with(place); });
+}
 
 std::vector<std::string> words_to_start(const Launch& launch) {
   Words words;
@@ -120,6 +148,8 @@ std::vector<std::string> words_to_start(const Launch& launch) {
                    "--bounding-set=-all"});
   }
   limit(words, launch.allowance, true);
+  const Words shell = start_and_look_after();
+  words.insert(words.end(), shell.begin(), shell.end());
   words.insert(words.end(), launch.command.begin(), launch.command.end());
   return words;
 }

@@ -27,16 +27,25 @@ struct Launch {
   std::vector<std::string> command;        // the program and its arguments
   std::optional<std::string> directory{};  // of the program, as an absolute path
   bool whole_directory = false;            // all that is in there is shown, not just what is named
-  // A file that appears in the directory, such as fortress.config: its name and where it lies.
+  // A file that a sandbox shows in the directory, such as fortress.config.
   std::optional<std::string> extra_name{};
-  std::string extra_source{};
+  std::string extra_text{};
   Allowance allowance{};
   Sandbox sandbox = Sandbox::bubblewrap;
 };
 
+// The end of a pipe or file from which bubblewrap reads the extra text.
+inline constexpr int extra_text_end = 3;
+
+// Whether a file is the system's: every sandbox shows it.
+bool is_of_the_system(const std::string& path);
+
 // The words to start: the launch's own, or bubblewrap with all it has to be told. The processes of
 // two launches never count against each other.
 std::vector<std::string> words_to_start(const Launch& launch);
+
+// With this status a sandbox ends whose program has ended before the processes that it had started.
+inline constexpr int status_of_children_left = 113;
 
 // The directory in which a launch's program begins.
 std::string directory_to_start(const Launch& launch);

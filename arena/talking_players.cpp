@@ -38,6 +38,14 @@ class TalkingPlayer : public OutsidePlayer {
     }
     return hear(deadline);
   }
+
+ public:
+  // These go on until their input ends.
+  bool finish(Clock::duration patience) override {
+    if (!is_started()) return true;
+    process().close_input();
+    return process().wait(Clock::now() + patience).kind != Process::End::Kind::still_running;
+  }
 };
 
 // The lines of the house: see docs/players.md.
@@ -45,13 +53,8 @@ class LinesPlayer : public TalkingPlayer {
  public:
   using TalkingPlayer::TalkingPlayer;
 
-  ~LinesPlayer() override {
-    if (started_) process().write("quit\n", Clock::now());
-  }
-
   std::optional<Failure> begin(const GameSoFar& game) override {
     if (std::optional<Failure> failure = start(launch_of(spec().command))) return failure;
-    started_ = true;
     const Clock::time_point deadline = seconds_from_now(spec().startup_seconds);
     say("plyhouse 1\n", deadline);  // a program that cannot hear cannot answer either
     const tl::expected<std::string, Failure> line = hear_beyond_info(deadline);
@@ -77,6 +80,11 @@ class LinesPlayer : public TalkingPlayer {
     return tl::unexpected(Failure{Cause::garbage, "expected `move …`, not " + quote(*line)});
   }
 
+  bool finish(Clock::duration patience) override {
+    if (is_started()) process().write("quit\n", Clock::now());
+    return TalkingPlayer::finish(patience);
+  }
+
  private:
   tl::expected<std::string, Failure> hear_beyond_info(Clock::time_point deadline) {
     while (true) {
@@ -84,8 +92,6 @@ class LinesPlayer : public TalkingPlayer {
       if (!line || !(line->starts_with("info ") || *line == "info")) return line;
     }
   }
-
-  bool started_ = false;
 };
 
 // A program of the Fortress assignment: its configuration file, then move for move.
@@ -101,8 +107,8 @@ class FortressPlayer : public TalkingPlayer {
     const double seconds = GameClock(setting().time).advised(Side::one);
     const forms::FortressConfig config{setting().side, depth(), seconds};
     launch.extra_name = "fortress.config";
-    launch.extra_source = folder_.write("fortress.config", forms::write_fortress_config(config));
-    if (launch.sandbox == Sandbox::none && launch.directory) move_into_folder(launch);
+    launch.extra_text = forms::write_fortress_config(config);
+    if (launch.sandbox == Sandbox::none) move_into_folder(launch);
     return start(launch);
   }
 
@@ -117,22 +123,25 @@ class FortressPlayer : public TalkingPlayer {
 
  private:
   // Without a sandbox the program begins in a folder of this game's own, with links to its files.
-  void move_into_folder(Launch& launch) const {
+  void move_into_folder(Launch& launch) {
     namespace fs = std::filesystem;
-    const fs::path home(*launch.directory);
-    folder_.link_to_all_of(home);
-    for (std::string& word : launch.command) {
-      const fs::path path(word);
-      if (path.parent_path() == home) word = folder_.path() / path.filename();
+    const TemporaryFolder& folder = folder_.emplace();
+    folder.write(*launch.extra_name, launch.extra_text);
+    if (launch.directory) {
+      folder.link_to_all_of(*launch.directory);
+      for (std::string& word : launch.command) {
+        const fs::path path(word);
+        if (path.parent_path() == *launch.directory) word = folder.path() / path.filename();
+      }
     }
-    launch.directory = folder_.path();
+    launch.directory = folder.path();
   }
 
   static std::string opening_text() {
     return engine::open_position("fortress", "start").value()->text();
   }
 
-  TemporaryFolder folder_;
+  std::optional<TemporaryFolder> folder_;  // without a sandbox
 };
 
 // A program that is shown the line and answers with a cell.

@@ -1,4 +1,6 @@
 // plyhouse check-player: a few games with a program, and in plain words what it does wrong.
+#include <algorithm>
+
 #include "arena/compliance.hpp"
 #include "cli/arena.hpp"
 #include "core/program.hpp"
@@ -29,13 +31,17 @@ std::string as_text(const std::vector<arena::Finding>& findings) {
   std::string text;
   int wrong = 0;
   for (const arena::Finding& finding : findings) {
-    text += fmt::format("{}  {}\n", finding.good ? "ok   " : "WRONG", finding.what);
-    if (finding.good) continue;
-    wrong++;
+    const bool perfect = finding.good && finding.advice.empty();
+    text += fmt::format("{}  {}\n",
+                        perfect        ? "ok   "
+                        : finding.good ? "note "
+                                       : "WRONG",
+                        finding.what);
+    if (!finding.good) wrong++;
     if (!finding.advice.empty()) text += fmt::format("       {}\n", finding.advice);
     if (!finding.printed.empty()) text += "       It printed:\n" + indented(finding.printed);
   }
-  return text + (wrong == 0 ? "ready to play\n" : "not ready to play\n");
+  return wrong == 0 ? text + "ready to play\n" : text;
 }
 
 Json as_json(const std::vector<arena::Finding>& findings) {
@@ -68,7 +74,10 @@ Expected<std::string> check(const CheckQuestion& question) {
   Expected<void> safe = check_sandbox({plan.player}, plan.sandbox);
   if (!safe) return pass_on(safe);
   const std::vector<arena::Finding> findings = check_compliance(plan);
-  return question.json ? print(as_json(findings)) : as_text(findings);
+  std::string report = question.json ? print(as_json(findings)) : as_text(findings);
+  if (std::ranges::all_of(findings, &arena::Finding::good)) return report;
+  deliver(report);
+  throw BrokenSurroundings(fmt::format("{} is not ready to play", plan.player.name));
 }
 
 }  // namespace

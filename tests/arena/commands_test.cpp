@@ -190,9 +190,9 @@ TEST(CheckPlayerCommand, TellsWhatIsWrong) {
                                     name, players));
     const Ran ran =
         run({"check-player", "kcell:n=3,k=11", "bad", "--players", file, "--games", "2"});
-    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.out, HasSubstr(says));
-    EXPECT_THAT(ran.out, EndsWith("not ready to play\n"));
+    EXPECT_EQ(ran.err, "plyhouse: bad is not ready to play\n");
   }
   const json missing = json::parse(
       run({"check-player", "kcell", "plyhouse:/no/such/program", "--json"}).out, nullptr, false);

@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Misdeed{"closes_pipe.py", "", Cause::closed_pipe, "closed"},
                     Misdeed{"endless_output.py", "", Cause::flooded, "bytes"},
                     Misdeed{"endless_line.py", "", Cause::flooded, "bytes"},
-                    Misdeed{"children.py", "", Cause::exited, "exit status"},
+                    Misdeed{"children.py", "", Cause::left_children, "went on"},
                     Misdeed{"memory.py", "", Cause::out_of_memory, "200 megabytes"},
                     Misdeed{"refuses_to_die.py", "", Cause::silent, "no answer", 0.5}),
     [](const testing::TestParamInfo<Misdeed>& test) {

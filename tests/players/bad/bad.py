@@ -29,6 +29,12 @@ def hang():
         time.sleep(1)
 
 
+def refused(problem):
+    """An attempt has failed. Most programs do not expect that and fall over, as this one does if told `insist`."""
+    if "insist" in sys.argv:
+        raise problem
+
+
 def can_move(line, cell, forward):
     padded = "##" + line + "##"
     near, behind = padded[cell + 2 + forward], padded[cell + 2 + 2 * forward]

@@ -24,6 +24,7 @@ def misdeed(line, side):
             started += 1
     except OSError as refusal:
         bad.say("info refused: %s" % refusal)
+        bad.refused(refusal)
     bad.say("info started %d children" % started)
 
 

@@ -13,8 +13,8 @@ def misdeed(line, side):
     try:
         with socket.create_connection(("127.0.0.1", port), timeout=2):
             bad.say("info CONNECTED")
-    except OSError:
-        pass
+    except OSError as refusal:
+        bad.refused(refusal)
 
 
 bad.play(misdeed)

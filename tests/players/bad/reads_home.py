@@ -12,7 +12,8 @@ def files_at(place):
         return [place]
     try:
         files = [os.path.join(place, name) for name in sorted(os.listdir(place))]
-    except OSError:
+    except OSError as refusal:
+        bad.refused(refusal)
         return []
     return [file for file in files if os.path.isfile(file)]
 
@@ -24,8 +25,8 @@ def misdeed(line, side):
                 with open(file, "rb", buffering=0) as stolen:
                     stolen.read(1)
                 bad.say("info STOLEN " + ascii(file))
-            except OSError:
-                pass
+            except OSError as refusal:
+                bad.refused(refusal)
 
 
 bad.play(misdeed)

@@ -21,8 +21,8 @@ def misdeed(line, side):
             bad.say("info WROTE " + file)
             if directory not in given:
                 os.remove(file)
-        except OSError:
-            pass
+        except OSError as refusal:
+            bad.refused(refusal)
 
 
 bad.play(misdeed)
