@@ -1,5 +1,7 @@
 #include "arena/player.hpp"
 
+#include <algorithm>
+
 #include "arena/builtin_players.hpp"
 #include "arena/outside_player.hpp"
 #include "core/text.hpp"
@@ -11,6 +13,13 @@ std::string as_written(const engine::Position& position, std::string_view move) 
     if (same_but_for_case(legal, move)) return legal;
   }
   return std::string(move);
+}
+
+Failure refusal_of(const std::string& move, const std::string& why) {
+  const bool readable =
+      std::ranges::all_of(move, [](unsigned char symbol) { return symbol > ' ' && symbol < 127; });
+  const bool meant = readable && !move.empty() && move.size() <= 12;
+  return {meant ? Cause::illegal_move : Cause::garbage, why};
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {

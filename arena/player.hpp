@@ -59,6 +59,10 @@ struct Setting {
 // A legal move as the house writes it, whatever the case of its letters.
 std::string as_written(const engine::Position& position, std::string_view move);
 
+// What it means that the rules refuse a player's move, and say why. A short text without blanks was
+// meant for a move; anything else for nothing.
+Failure refusal_of(const std::string& move, const std::string& why);
+
 // Ready for one game. `human` is nobody's business here.
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting);
 

@@ -1,7 +1,5 @@
 #include "arena/referee.hpp"
 
-#include <algorithm>
-
 namespace plyhouse::arena {
 
 namespace {
@@ -62,7 +60,7 @@ class Game {
       return lose(mover, {Cause::too_slow, fmt::format("{:.3f} s of {:.3f} s", seconds, limit)});
     }
     Expected<std::unique_ptr<Position>> next = game_.now->after(reply->move);
-    if (!next) return lose(mover, refused(reply->move, next.error().what));
+    if (!next) return lose(mover, refusal_of(reply->move, next.error().what));
     clock_.charge(mover, seconds);
     record_.moves.push_back({as_written(*game_.now, reply->move), seconds, reply->score});
     game_.moves.push_back(record_.moves.back().move);
@@ -75,14 +73,6 @@ class Game {
       return false;
     }
     return true;
-  }
-
-  // A text of letters and digits was meant for a move; anything else for nothing.
-  static Failure refused(const std::string& move, const std::string& what) {
-    const bool readable = std::ranges::all_of(
-        move, [](unsigned char symbol) { return symbol > ' ' && symbol < 127; });
-    const bool meant = readable && !move.empty() && move.size() <= 12;
-    return {meant ? Cause::illegal_move : Cause::garbage, what};
   }
 
   bool lose(Side loser, const Failure& failure) {

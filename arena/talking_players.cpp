@@ -100,7 +100,8 @@ class FortressPlayer : public TalkingPlayer {
   using TalkingPlayer::TalkingPlayer;
 
   std::optional<Failure> begin(const GameSoFar& game) override {
-    if (!game.moves.empty() || game.start->text() != opening_text()) {
+    const bool begins = setting().side == game.start->side();
+    if (game.moves.size() > (begins ? 0 : 1) || game.start->text() != opening_text()) {
       return Failure{Cause::did_not_start, "this dialect plays from the start only"};
     }
     Launch launch = launch_of(spec().command);

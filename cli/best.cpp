@@ -47,14 +47,6 @@ Json as_json(const engine::Position& position, const engine::Answer& answer) {
   return json;
 }
 
-// `+25`, or `win in 7` where that is proven.
-std::string score_text(const engine::Line& line) {
-  if (!line.proven) return fmt::format("{:+}", line.score);
-  if (line.score == 0) return "draw";
-  const std::string_view result = line.score > 0 ? "win" : "loss";
-  return line.distance ? fmt::format("{} in {}", result, *line.distance) : std::string(result);
-}
-
 std::string progress_text(const engine::Answer& answer) {
   const double rate = answer.seconds > 0 ? static_cast<double>(answer.nodes) / answer.seconds : 0;
   return fmt::format("depth {:>3}  {:>10}  {:>12} nodes  {:>6.2f} million/s  {}\n", answer.depth,

@@ -87,6 +87,13 @@ std::string print(const Json& value) {
   return value.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+std::string score_text(const engine::Line& line) {
+  if (!line.proven) return fmt::format("{:+}", line.score);
+  if (line.score == 0) return "draw";
+  const std::string_view result = line.score > 0 ? "win" : "loss";
+  return line.distance ? fmt::format("{} in {}", result, *line.distance) : std::string(result);
+}
+
 bool colour_wanted() {
   return isatty(STDOUT_FILENO) == 1 &&
          std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)

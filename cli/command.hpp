@@ -48,6 +48,9 @@ Json facts(const engine::Position& position);
 // One JSON value on a line of its own.
 std::string print(const Json& value);
 
+// `+25`, or `win in 7` where that is proven.
+std::string score_text(const engine::Line& line);
+
 // Whether boards are drawn in colour: on a terminal, unless NO_COLOR is set.
 bool colour_wanted();
 

@@ -6,6 +6,7 @@
 
 #include "arena/player.hpp"
 #include "cli/arena.hpp"
+#include "cli/saved_game.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
 
@@ -17,19 +18,12 @@ using engine::Position;
 
 struct PlayQuestion {
   Question question;
-  std::string first = "human";
-  std::string second = "human";
+  std::array<std::string, 2> players{};  // empty: as saved, or a person
   PlayerOptions options;
   std::string resume;
   unsigned seed = 1;
   double seconds = 1;
 };
-
-// A game that is saved: a line each for what it needs to go on.
-std::string saved_text(const std::string& game, const std::string& start,
-                       const std::vector<std::string>& moves) {
-  return fmt::format("plyhouse game 1\n{}\n{}\n{}\n", game, start, fmt::join(moves, " "));
-}
 
 class Table {
  public:
@@ -50,7 +44,7 @@ class Table {
   }
 
   Expected<std::string> play() {
-    std::cout << line_.back()->game() << ". Type a move, `undo`, `hint`, `save FILE` or `quit`.\n";
+    std::cout << line_.back()->game() << ". " << help;
     draw();
     while (now().standing().outcome == Outcome::open) {
       const std::size_t side = seat();
@@ -58,19 +52,20 @@ class Table {
         if (!ask()) return fmt::format("\nThe game stands at: {}\n", now().text());
         continue;
       }
-      const tl::expected<arena::Reply, arena::Failure> reply = let_move(side);
-      if (!reply) {
-        return fmt::format("{} {}: {}\n{} wins\n", now().side(),
-                           arena::name_of(reply.error().cause), reply.error().detail,
-                           now().sides()[1 - side]);
+      if (const std::optional<arena::Failure> failure = let_move(side)) {
+        const std::string said = players_[side]->errors();
+        return fmt::format("{} {}: {}\n{}{} wins\n", now().side(), arena::name_of(failure->cause),
+                           failure->detail, said.empty() ? "" : "It printed:\n" + said,
+                           now().sides()[now().side() == now().sides()[0] ? 1 : 0]);
       }
-      std::cout << fmt::format("{} plays {}\n", now().side(), reply->move);
-      make(reply->move);
     }
     return now().standing().text() + '\n';
   }
 
  private:
+  static constexpr std::string_view help =
+      "Type a move, `undo`, `hint`, `save FILE`, `help` or `quit`.\n";
+
   const Position& now() const { return *line_.back(); }
   std::size_t seat() const { return now().side() == line_.front()->side() ? 0 : 1; }
   void draw() const { std::cout << '\n' << now().drawing(colour_wanted()); }
@@ -78,11 +73,6 @@ class Table {
   void add(const std::string& move, std::unique_ptr<Position> next) {
     moves_.push_back(move);
     line_.push_back(std::move(next));
-  }
-
-  void make(const std::string& move) {
-    add(move, std::move(*now().after(move)));
-    draw();
   }
 
   // Asks until the game goes on; false when the person leaves.
@@ -94,13 +84,17 @@ class Table {
       std::string typed;
       if (!std::getline(std::cin, typed)) return false;
       const std::string_view text = trimmed(typed);
-      if (same_but_for_case(text, "quit")) return false;
+      if (same_but_for_case(text, "quit") || same_but_for_case(text, "q")) return false;
       if (same_but_for_case(text, "undo")) {
         undo();
         return true;
       }
       if (same_but_for_case(text, "hint")) {
         hint();
+      } else if (same_but_for_case(text, "help")) {
+        std::cout << help;
+      } else if (same_but_for_case(text, "save")) {
+        std::cout << "save FILE: the name of the file is missing\n";
       } else if (same_but_for_case(text.substr(0, 5), "save ")) {
         save(std::string(trimmed(text.substr(5))));
       } else if (Expected<std::unique_ptr<Position>> next = now().after(text); next) {
@@ -132,32 +126,38 @@ class Table {
     engine::Request request;
     request.limits.seconds = question_.seconds;
     const engine::Line best = now().best(request)->best();
-    std::cout << fmt::format("the engine would play {} ({:+}): {}\n", best.move, best.score,
+    std::cout << fmt::format("the engine would play {} ({}): {}\n", best.move, score_text(best),
                              fmt::join(best.moves, " "));
   }
 
   void save(const std::string& path) const {
     std::ofstream file(path);
-    file << saved_text(now().game(), line_.front()->text(), moves_);
+    file << saved_text({now().game(), line_.front()->text(), moves_, question_.players});
     std::cout << (file.flush() ? fmt::format("saved; go on with --resume {}\n", path)
                                : fmt::format("cannot write {}\n", path));
   }
 
-  // After moves were taken back a player begins anew.
-  tl::expected<arena::Reply, arena::Failure> let_move(std::size_t side) {
+  // A machine's turn, and what it did wrong. After moves were taken back a player begins anew.
+  std::optional<arena::Failure> let_move(std::size_t side) {
     const arena::GameSoFar game{line_.front(), line_.back(), moves_};
     if (!players_[side]) {
       const arena::Sandbox sandbox = question_.options.sandbox();
       players_[side] = arena::make_player(
           specs_[side],
           {now().side(), {arena::TimeControl::Kind::move, question_.seconds, 0}, sandbox});
-      if (std::optional<arena::Failure> failure = players_[side]->begin(game)) {
-        return tl::unexpected(*failure);
-      }
+      if (std::optional<arena::Failure> failure = players_[side]->begin(game)) return failure;
     }
     // A person waits longer than a referee.
     constexpr double patience = 60;
-    return players_[side]->choose({game, question_.seconds + patience, question_.seconds});
+    const tl::expected<arena::Reply, arena::Failure> reply =
+        players_[side]->choose({game, question_.seconds + patience, question_.seconds});
+    if (!reply) return reply.error();
+    Expected<std::unique_ptr<Position>> next = now().after(reply->move);
+    if (!next) return arena::refusal_of(reply->move, next.error().what);
+    std::cout << fmt::format("{} plays {}\n", now().side(), reply->move);
+    add(arena::as_written(now(), reply->move), std::move(*next));
+    draw();
+    return {};
   }
 
   PlayQuestion question_;
@@ -167,35 +167,12 @@ class Table {
   std::vector<std::string> moves_;
 };
 
-struct SavedGame {
-  std::string game;
-  std::string start;
-  std::vector<std::string> moves;
-};
-
-Expected<SavedGame> read_saved(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) throw BrokenSurroundings("cannot read " + path);
-  std::string head;
-  std::string moves;
-  SavedGame saved;
-  std::getline(file, head);
-  std::getline(file, saved.game);
-  std::getline(file, saved.start);
-  std::getline(file, moves);
-  if (head != "plyhouse game 1") return fail("{} is no saved game", path);
-  if (moves.empty()) return saved;
-  for (std::string_view move : split(moves, ' ')) saved.moves.emplace_back(move);
-  return saved;
-}
-
 Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& question) {
   Expected<std::vector<arena::PlayerSpec>> listed = question.options.listed();
   if (!listed) return pass_on(listed);
   std::array<arena::PlayerSpec, 2> specs;
   for (std::size_t i = 0; i < 2; i++) {
-    const std::string& text = i == 0 ? question.first : question.second;
-    Expected<arena::PlayerSpec> player = find_player_or_person(text, *listed);
+    Expected<arena::PlayerSpec> player = find_player_or_person(question.players[i], *listed);
     if (!player) return pass_on(player);
     specs[i] = std::move(*player);
     if (!specs[i].seed) specs[i].seed = question.seed + static_cast<unsigned>(i);
@@ -206,15 +183,21 @@ Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& ques
 }
 
 Expected<std::string> play(PlayQuestion question) {
-  SavedGame saved;
+  SavedGame saved{.game = {}, .start = {}, .moves = {}, .players = {"human", "human"}};
   if (!question.resume.empty()) {
-    Expected<SavedGame> read = read_saved(question.resume);
+    if (!question.question.game.empty()) {
+      return fail("expected a GAME or --resume FILE, not both: the file says what is played");
+    }
+    Expected<SavedGame> read = read_saved_game(question.resume);
     if (!read) return pass_on(read);
     saved = std::move(*read);
     question.question.game = saved.game;
     question.question.position = {saved.start};
   } else if (question.question.game.empty()) {
     return fail("expected a GAME or --resume FILE");
+  }
+  for (std::size_t i = 0; i < 2; i++) {
+    if (question.players[i].empty()) question.players[i] = saved.players[i];
   }
   Expected<std::unique_ptr<Position>> opened = question.question.open();
   if (!opened) return pass_on(opened);
@@ -233,9 +216,9 @@ void add_play(CLI::App& program, Action& chosen) {
   auto game = std::make_shared<PlayQuestion>();
   command->add_option("GAME", game->question.game, "a game's name, perhaps with options");
   command->add_option("POSITION", game->question.position, "a position to start from")->take_all();
-  command->add_option("--first", game->first,
+  command->add_option("--first", game->players[0],
                       "who moves first: human, engine, random, DIALECT:COMMAND, …");
-  command->add_option("--second", game->second, "who moves second");
+  command->add_option("--second", game->players[1], "who moves second");
   command->add_option("--time", game->seconds, "seconds that a machine thinks about a move")
       ->check(seconds());
   command->add_option("--seed", game->seed, "of a random player, to repeat a game");

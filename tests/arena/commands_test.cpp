@@ -240,7 +240,20 @@ TEST(PlayCommand, HintsSavesAndGoesOn) {
   EXPECT_THAT(second.out, EndsWith("The game stands at: o_o__xx x\n"));
   EXPECT_EQ(run({"play", "--resume", folder.write("bad", "nonsense\n")}).status, 2);
   EXPECT_EQ(run({"play", "--resume", "/no/such/file"}).status, 1);
+  EXPECT_EQ(run({"play", "--resume", file, "kcell"}).status, 2);
   EXPECT_EQ(run({"play"}).status, 2);
+}
+
+TEST(PlayCommand, RemembersWhoPlays) {
+  const Folder folder;
+  const std::string file = folder.path() / "game.txt";
+  EXPECT_EQ(
+      run({"play", "kcell:n=3,k=15", "--second", "random:seed=1"}, "1\nsave " + file + "\nq\n")
+          .status,
+      0);
+  const Ran resumed = run({"play", "--resume", file}, "help\nsave\n2\nquit\n");
+  EXPECT_THAT(resumed.out, HasSubstr("x plays ")) << "the second player is still a machine";
+  EXPECT_THAT(resumed.out, HasSubstr("save FILE: the name of the file is missing"));
 }
 
 TEST(PlayCommand, LetsAProgramPlayAPerson) {
@@ -252,6 +265,16 @@ TEST(PlayCommand, LetsAProgramPlayAPerson) {
   const Ran failed = run({"play", "kcell", "--second", "plyhouse:true"}, "1\n");
   EXPECT_EQ(failed.status, 0);
   EXPECT_THAT(failed.out, EndsWith("o wins\n"));
+  const Folder folder;
+  const std::string cheat = folder.write("cheat.py", "print('99', flush=True)\ninput()\ninput()\n");
+  const Ran cheated = run({"play", "kcell", "--second", "kcell:python3 -B " + cheat}, "1\n");
+  EXPECT_EQ(cheated.status, 0);
+  EXPECT_THAT(cheated.out, HasSubstr("x illegal move: no legal move '99' here"));
+  EXPECT_THAT(cheated.out, EndsWith("o wins\n"));
+  const Ran second =
+      run({"play", "fortress", "--time", "0.2", "--second", "fortress:" + path_of("fortress")},
+          "C3\nquit\n");
+  EXPECT_THAT(second.out, HasSubstr("b plays "));
 }
 
 // 200 games, killed again and again at random moments: nothing is lost and nothing played twice.
