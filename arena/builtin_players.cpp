@@ -27,7 +27,8 @@ class RandomPlayer : public Player {
 
 class SearchingPlayer : public Player {
  public:
-  explicit SearchingPlayer(const PlayerSpec& spec) : spec_(spec) {}
+  SearchingPlayer(const PlayerSpec& spec, std::stop_token stop)
+      : spec_(spec), stop_(std::move(stop)) {}
 
   std::optional<Failure> begin(const GameSoFar& /*game*/) override { return {}; }
 
@@ -36,13 +37,13 @@ class SearchingPlayer : public Player {
     request.method = spec_.kind == Kind::minimax     ? engine::Method::minimax
                      : spec_.kind == Kind::alphabeta ? engine::Method::alphabeta
                                                      : engine::Method::full;
-    request.limits = {spec_.depth, spec_.seconds, spec_.nodes};
+    // The clock binds everybody: those that were told nothing to what is wise, the others to all.
+    const bool unbound = !spec_.depth && !spec_.seconds && !spec_.nodes;
+    const double seconds = within(unbound ? turn.advised : turn.limit);
+    request.limits = {spec_.depth, std::min(seconds, spec_.seconds.value_or(seconds)), spec_.nodes};
+    request.token = stop_;
     request.exact = spec_.depth.has_value();
     request.threads = spec_.threads;
-    // The clock binds those that were told nothing.
-    const bool unbound = !spec_.depth && !spec_.seconds && !spec_.nodes;
-    if (unbound) request.limits.seconds = within(turn.advised);
-    if (spec_.seconds) request.limits.seconds = std::min(*spec_.seconds, within(turn.limit));
     const Expected<engine::Answer> answer = turn.game.now->best(request);
     if (!answer) return tl::unexpected(Failure{Cause::silent, answer.error().what});
     return Reply{answer->best().move, answer->best().score};
@@ -53,13 +54,14 @@ class SearchingPlayer : public Player {
   static double within(double seconds) { return seconds - std::min(0.02, seconds / 10); }
 
   PlayerSpec spec_;
+  std::stop_token stop_;
 };
 
 }  // namespace
 
-std::unique_ptr<Player> make_builtin_player(const PlayerSpec& spec) {
+std::unique_ptr<Player> make_builtin_player(const PlayerSpec& spec, const Setting& setting) {
   if (spec.kind == Kind::random) return std::make_unique<RandomPlayer>(spec);
-  return std::make_unique<SearchingPlayer>(spec);
+  return std::make_unique<SearchingPlayer>(spec, setting.stop);
 }
 
 }  // namespace plyhouse::arena

@@ -5,6 +5,6 @@
 
 namespace plyhouse::arena {
 
-std::unique_ptr<Player> make_builtin_player(const PlayerSpec& spec);
+std::unique_ptr<Player> make_builtin_player(const PlayerSpec& spec, const Setting& setting);
 
 }  // namespace plyhouse::arena

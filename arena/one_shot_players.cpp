@@ -70,9 +70,7 @@ class OneShotPlayer : public OutsidePlayer {
 
   Chosen choose(const Turn& turn) override {
     const Clock::time_point deadline = seconds_from_now(turn.limit) + grace;
-    if (std::optional<Failure> failure = start(launch_of(words_for(turn.game)))) {
-      return tl::unexpected(std::move(*failure));
-    }
+    start(launch_of(words_for(turn.game)));
     process().write(input_for(turn.game), deadline);
     process().close_input();
     std::string output;

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstring>
 
-#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::arena {
@@ -18,9 +17,21 @@ Clock::time_point seconds_from_now(double seconds) {
 std::optional<fs::path> file_in(const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     std::error_code none;
-    if (fs::is_regular_file(word, none) && !is_of_the_system(word)) return fs::canonical(word);
+    if (!fs::is_regular_file(word, none)) continue;
+    if (fs::path file = fs::canonical(word); !is_of_the_system(file)) return file;
   }
   return {};
+}
+
+// Without a directory of its own a program is given the files that its command names, by their
+// whole names; from here on the referee's own directory means nothing.
+OutsidePlayer::OutsidePlayer(const PlayerSpec& spec, const Setting& setting)
+    : spec_(spec), setting_(setting) {
+  if (spec_.directory) return;
+  for (std::string& word : spec_.command) {
+    std::error_code none;
+    if (fs::is_regular_file(word, none)) word = fs::canonical(word);
+  }
 }
 
 std::string OutsidePlayer::errors() const { return process_ ? process_->errors() : std::string(); }
@@ -30,28 +41,20 @@ Launch OutsidePlayer::launch_of(std::vector<std::string> words) const {
   launch.command = std::move(words);
   launch.allowance = spec_.allowance;
   launch.sandbox = setting_.sandbox;
+  launch.stop = setting_.stop;
   launch.directory = spec_.directory;
   launch.whole_directory = spec_.directory.has_value();
   if (!launch.directory) {
     if (const std::optional<fs::path> file = file_in(spec_.command)) {
       launch.directory = file->parent_path();
-      for (std::string& word : launch.command) {
-        std::error_code none;
-        if (fs::is_regular_file(word, none)) word = fs::canonical(word);
-      }
     }
   }
   return launch;
 }
 
-std::optional<Failure> OutsidePlayer::start(const Launch& launch) {
+void OutsidePlayer::start(const Launch& launch) {
   process_.reset();
-  try {
-    process_ = std::make_unique<Process>(launch);
-  } catch (const BrokenSurroundings& problem) {
-    return Failure{Cause::did_not_start, problem.what()};
-  }
-  return {};
+  process_ = std::make_unique<Process>(launch);
 }
 
 Failure OutsidePlayer::failure_of(Process::Heard heard) {

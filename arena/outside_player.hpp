@@ -14,7 +14,7 @@ inline constexpr std::chrono::milliseconds grace{50};
 
 class OutsidePlayer : public Player {
  public:
-  OutsidePlayer(const PlayerSpec& spec, const Setting& setting) : spec_(spec), setting_(setting) {}
+  OutsidePlayer(const PlayerSpec& spec, const Setting& setting);
 
   std::string errors() const override;
 
@@ -26,8 +26,9 @@ class OutsidePlayer : public Player {
   // The launch of the player's own command, with these words in place of its own.
   Launch launch_of(std::vector<std::string> words) const;
 
-  // Starts a program anew; a former one is gone.
-  std::optional<Failure> start(const Launch& launch);
+  // Starts a program anew; a former one is gone. Throws BrokenSurroundings where not even the
+  // sandbox starts: that is nobody's fault who plays.
+  void start(const Launch& launch);
   bool is_started() const { return process_ != nullptr; }
   Process& process() { return *process_; }
 

@@ -23,7 +23,7 @@ Failure refusal_of(const std::string& move, const std::string& why) {
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const Setting& setting) {
-  if (spec.kind != Kind::outside) return make_builtin_player(spec);
+  if (spec.kind != Kind::outside) return make_builtin_player(spec, setting);
   switch (spec.dialect) {
     case Dialect::plyhouse:
     case Dialect::fortress:

@@ -54,6 +54,7 @@ struct Setting {
   char side;  // the one it plays
   TimeControl time{};
   Sandbox sandbox = Sandbox::bubblewrap;
+  std::stop_token stop{};  // then a turn under way ends at once, somehow
 };
 
 // A legal move as the house writes it, whatever the case of its letters.

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,8 +14,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <list>
 #include <thread>
 
+#include "arena/unnamed_file.hpp"
 #include "core/program.hpp"
 
 namespace plyhouse::arena {
@@ -58,9 +59,13 @@ bool is_over(ssize_t got) { return got == 0 || (got < 0 && errno != EAGAIN); }
 
 // The processes that a process has started itself.
 std::vector<pid_t> children_of(pid_t parent) {
-  std::ifstream file(fmt::format("/proc/{0}/task/{0}/children", parent));
   std::vector<pid_t> children;
-  for (pid_t child = 0; file >> child;) children.push_back(child);
+  std::error_code problem;
+  const std::filesystem::path threads = fmt::format("/proc/{}/task", parent);
+  for (const auto& thread : std::filesystem::directory_iterator(threads, problem)) {
+    std::ifstream file(thread.path() / "children");
+    for (pid_t child = 0; file >> child;) children.push_back(child);
+  }
   return children;
 }
 
@@ -117,27 +122,11 @@ int milliseconds_until(Clock::time_point deadline) {
   return static_cast<int>(std::clamp<long long>(left.count(), 0, 1'000'000));
 }
 
-// A file without a name that holds a text.
-class UnnamedFile {
- public:
-  explicit UnnamedFile(std::string_view text) : file_(memfd_create("plyhouse", MFD_CLOEXEC)) {
-    const auto size = static_cast<ssize_t>(text.size());
-    insist(file_ >= 0 && ::write(file_, text.data(), text.size()) == size, "keep a text");
-    lseek(file_, 0, SEEK_SET);
-  }
-  UnnamedFile(const UnnamedFile&) = delete;
-  UnnamedFile& operator=(const UnnamedFile&) = delete;
-  ~UnnamedFile() { close(file_); }
-
-  int number() const { return file_; }
-
- private:
-  int file_;
-};
-
-// A session of its own, default signals, the three pipes, and perhaps a text.
-pid_t spawn(const std::vector<std::string>& words, const std::string& directory, int input,
-            int output, int errors, const UnnamedFile* text) {
+// A session of its own, default signals, the three pipes, the texts it is handed, and nothing else
+// that is open here. The sandbox does not get to know the environment.
+pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
+            const std::array<int, 3>& pipes, const std::vector<std::string>& texts,
+            bool sandboxed) {
   std::vector<std::string> copies = words;
   std::vector<char*> pointers;
   for (std::string& word : copies) pointers.push_back(word.data());
@@ -147,10 +136,14 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
-  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
-  if (text) posix_spawn_file_actions_adddup2(&actions, text->number(), extra_text_end);
+  int number = 0;
+  for (int end : pipes) posix_spawn_file_actions_adddup2(&actions, end, number++);
+  std::list<UnnamedFile> files;
+  for (const std::string& text : texts) {
+    files.emplace_back(text);
+    posix_spawn_file_actions_adddup2(&actions, files.back().number(), number++);
+  }
+  posix_spawn_file_actions_addclosefrom_np(&actions, number);
   sigset_t signals;
   sigfillset(&signals);
   posix_spawnattr_setsigdefault(&attributes, &signals);
@@ -158,9 +151,10 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
   posix_spawnattr_setsigmask(&attributes, &signals);
   posix_spawnattr_setflags(&attributes,
                            POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  std::array<char*, 1> nothing{nullptr};
   pid_t child = -1;
-  const int problem =
-      posix_spawnp(&child, words[0].c_str(), &actions, &attributes, pointers.data(), environ);
+  const int problem = posix_spawnp(&child, words[0].c_str(), &actions, &attributes, pointers.data(),
+                                   sandboxed ? nothing.data() : environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   errno = problem;
@@ -171,15 +165,15 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
 }  // namespace
 
 Process::Process(const Launch& launch)
-    : allowance_(launch.allowance), sandboxed_(launch.sandbox != Sandbox::none) {
+    : allowance_(launch.allowance),
+      sandboxed_(launch.sandbox != Sandbox::none),
+      stop_(launch.stop) {
   std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is told by the write
   Pipe in;
   Pipe out;
   Pipe err;
-  std::optional<UnnamedFile> text;
-  if (sandboxed_ && launch.extra_name) text.emplace(launch.extra_text);
-  child_ = spawn(words_to_start(launch), directory_to_start(launch), in.ends[0], out.ends[1],
-                 err.ends[1], text ? &*text : nullptr);
+  child_ = spawn(words_to_start(launch), directory_to_start(launch),
+                 {in.ends[0], out.ends[1], err.ends[1]}, texts_to_hand_over(launch), sandboxed_);
   input_ = in.take(1);
   output_ = out.take(0);
   error_output_ = err.take(0);
@@ -195,8 +189,10 @@ bool Process::write(std::string_view text, Clock::time_point deadline) {
       continue;
     }
     if (errno != EAGAIN) return false;
+    const int left = milliseconds_until(deadline);
+    if (left == 0 || stop_.stop_requested()) return false;
     pollfd watched{input_, POLLOUT, 0};
-    if (poll(&watched, 1, milliseconds_until(deadline)) <= 0) return false;
+    poll(&watched, 1, std::min(left, static_cast<int>(between_looks.count())));
   }
   return input_ >= 0;
 }
@@ -207,13 +203,14 @@ void Process::close_input() { close_end(input_); }
 Process::Heard Process::fill(Clock::time_point deadline) {
   while (true) {
     if (output_ < 0) return Heard::end_of_output;
+    if (stop_.stop_requested()) return Heard::nothing_in_time;
     std::array<pollfd, 2> watched{pollfd{output_, POLLIN, 0}, pollfd{error_output_, POLLIN, 0}};
     const int left = milliseconds_until(deadline);
-    const int count = poll(watched.data(), watched.size(),
-                           std::min(left, static_cast<int>(between_looks.count())));
-    if (count == 0) {
+    poll(watched.data(), watched.size(), std::min(left, static_cast<int>(between_looks.count())));
+    if (Clock::now() >= next_look_) {
+      next_look_ = Clock::now() + between_looks;
       if (takes_too_much_memory()) return Heard::out_of_memory;
-      if (nobody_can_answer()) return Heard::end_of_output;
+      if (watched[0].revents == 0 && nobody_can_answer()) return Heard::end_of_output;
     }
     if (watched[1].revents != 0) drain_errors();
     if (watched[0].revents != 0) {
@@ -221,7 +218,6 @@ Process::Heard Process::fill(Clock::time_point deadline) {
       const ssize_t got = read(output_, block.data(), block.size());
       if (is_over(got)) close_end(output_);
       if (got <= 0) continue;
-      has_spoken_ = true;
       heard_.append(block.data(), static_cast<std::size_t>(got));
       since_asked_ += static_cast<std::size_t>(got);
       return since_asked_ > allowance_.output_bytes ? Heard::too_much : Heard::line;
@@ -279,7 +275,8 @@ Process::End Process::wait(Clock::time_point deadline) {
 // bubblewrap hands a signal on as a status above 128, as shells do.
 void Process::note_end(int status) {
   const int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  end_ = code > 128 ? End{End::Kind::signalled, code - 128} : End{End::Kind::exited, code};
+  const bool signal = code > 128 && code <= 128 + SIGRTMAX;
+  end_ = signal ? End{End::Kind::signalled, code - 128} : End{End::Kind::exited, code};
   const bool left = sandboxed_ ? code == status_of_children_left : somebody_stays(child_);
   if (left) end_ = End{End::Kind::left_children};
 }
@@ -298,21 +295,18 @@ bool Process::takes_too_much_memory() const {
 }
 
 // The sandbox's own three processes hold the program's output open as long as they live. So that
-// output is at its end where none of the program's processes has it open any more. A program that
-// has not said anything yet may still be on its way. Without a sandbox, others may hold it open
-// when the program has ended.
+// output is at its end where the program runs and none of its processes has it open any more.
+// Without a sandbox, others may hold it open when the program has ended.
 bool Process::nobody_can_answer() {
   if (!sandboxed_) return wait(Clock::now()).kind != End::Kind::still_running;
-  if (!has_spoken_) return false;
   struct stat pipe {};
   if (fstat(output_, &pipe) != 0) return false;
   const std::string name = fmt::format("pipe:[{}]", pipe.st_ino);
   const std::vector<pid_t> all = descendants_of(child_);
   constexpr std::size_t own = 2;  // the first of the process space, and the one that waits in it
-  for (std::size_t i = own; i < all.size(); i++) {
-    if (has_open(all[i], name)) return false;
-  }
-  return true;
+  if (all.size() <= own) return false;
+  return std::none_of(all.begin() + own, all.end(),
+                      [&](pid_t process) { return has_open(process, name); });
 }
 
 // In a sandbox the first process below bubblewrap is the first of its process space: with it the

@@ -59,7 +59,8 @@ class Process {
 
   Allowance allowance_;
   bool sandboxed_;
-  bool has_spoken_ = false;
+  std::stop_token stop_;
+  Clock::time_point next_look_{};  // at its memory and its pipes
   pid_t child_ = -1;
   End end_;
   int input_ = -1;

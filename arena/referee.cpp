@@ -8,33 +8,40 @@ using engine::Position;
 
 class Game {
  public:
-  explicit Game(const GamePlan& plan) : plan_(plan), clock_(plan.time) {
+  Game(const GamePlan& plan, const std::stop_token& stop)
+      : plan_(plan), stop_(stop), clock_(plan.time) {
     game_.start = engine::open_position(plan.opening->game(), "start").value();
     game_.now = plan.opening;
     game_.moves = plan.opening_moves;
     if (game_.moves.empty()) game_.start = plan.opening;
     for (Side side : {Side::one, Side::two}) {
-      const Setting setting{plan.opening->sides()[index(side)], plan.time, plan.sandbox};
+      const Setting setting{plan.opening->sides()[index(side)], plan.time, plan.sandbox, stop};
       players_[index(side)] = make_player(plan.players[index(side)], setting);
     }
   }
 
-  std::optional<GameRecord> play(const std::stop_token& stop) {
-    if (!begin()) return finish();
-    while (game_.now->standing().outcome == Outcome::open) {
-      if (stop.stop_requested()) return {};
-      if (static_cast<int>(record_.moves.size()) >= plan_.most_moves) {
-        record_.ending = {Outcome::draw, Cause::too_long,
-                          fmt::format("{} moves", plan_.most_moves)};
-        return finish();
-      }
-      if (!move()) return finish();
-    }
-    record_.ending = {game_.now->standing().outcome, Cause::rules};
+  // A game that is stopped never was: what came of its last turn is nobody's fault.
+  std::optional<GameRecord> play() {
+    play_to_the_end();
+    if (stop_.stop_requested()) return {};
     return finish();
   }
 
  private:
+  void play_to_the_end() {
+    if (!begin()) return;
+    while (game_.now->standing().outcome == Outcome::open) {
+      if (stop_.stop_requested()) return;
+      if (static_cast<int>(record_.moves.size()) >= plan_.most_moves) {
+        record_.ending = {Outcome::draw, Cause::too_long,
+                          fmt::format("{} moves", plan_.most_moves)};
+        return;
+      }
+      if (!move()) return;
+    }
+    record_.ending = {game_.now->standing().outcome, Cause::rules};
+  }
+
   Side side() const { return game_.now->side() == game_.now->sides()[0] ? Side::one : Side::two; }
 
   bool begin() {
@@ -95,6 +102,7 @@ class Game {
   }
 
   const GamePlan& plan_;
+  std::stop_token stop_;
   GameSoFar game_;
   GameClock clock_;
   int without_progress_ = 0;
@@ -106,7 +114,7 @@ class Game {
 }  // namespace
 
 std::optional<GameRecord> play_game(const GamePlan& plan, std::stop_token stop) {
-  return Game(plan).play(stop);
+  return Game(plan, stop).play();
 }
 
 }  // namespace plyhouse::arena

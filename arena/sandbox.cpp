@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "arena/process.hpp"
+#include "arena/system_calls.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::arena {
@@ -17,7 +18,11 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
+using namespace std::string_view_literals;
+
 constexpr std::string_view scratch = "/scratch";
+constexpr int filter_end = 3;  // where bubblewrap reads the texts that it is handed
+constexpr int extra_end = 4;
 
 void append(Words& words, std::initializer_list<std::string> more) {
   words.insert(words.end(), more);
@@ -54,18 +59,32 @@ void show_system(Words& words) {
   append(words, {"--proc", "/proc", "--dev", "/dev"});
 }
 
+// Where a program may write, and how much.
+void show_scratch(Words& words, const Allowance& allowance) {
+  const std::string size = std::to_string(allowance.scratch_megabytes * (1LL << 20));
+  for (const std::string_view place : {scratch, "/tmp"sv, "/dev/shm"sv}) {
+    append(words, {"--perms", "1777", "--size", size, "--tmpfs", std::string(place)});
+  }
+}
+
 // The program's directory is laid out anew, so that a file can be added without touching it.
 void show_program(Words& words, const Launch& launch) {
   const fs::path directory(launch.directory.value_or(std::string(scratch)));
   const auto show = [&](const fs::path& path) {
-    if (path != directory / launch.extra_name.value_or("")) {
+    if (path == directory / launch.extra_name.value_or("")) return;
+    // A link shows what it leads to inside, not what it leads to out here.
+    std::error_code none;
+    if (fs::is_symlink(path, none)) {
+      append(words, {"--symlink", fs::read_symlink(path, none), path});
+    } else {
       append(words, {"--ro-bind", path, path});
     }
   };
   const bool own = launch.directory && !is_of_the_system(*launch.directory + "/");
   if (own) append(words, {"--tmpfs", directory});
   if (own && launch.whole_directory) {
-    for (const fs::directory_entry& entry : fs::directory_iterator(directory)) show(entry.path());
+    std::error_code none;  // of an unreadable directory nothing is shown
+    for (const auto& entry : fs::directory_iterator(directory, none)) show(entry.path());
   }
   if (!launch.whole_directory) {
     for (const std::string& word : launch.command) {
@@ -75,7 +94,7 @@ void show_program(Words& words, const Launch& launch) {
     }
   }
   if (launch.extra_name) {
-    append(words, {"--perms", "0444", "--ro-bind-data", std::to_string(extra_text_end),
+    append(words, {"--perms", "0444", "--ro-bind-data", std::to_string(extra_end),
                    directory / *launch.extra_name});
   }
   if (own) append(words, {"--remount-ro", directory});
@@ -124,6 +143,7 @@ std::vector<std::string> words_to_start(const Launch& launch) {
   Words words;
   if (launch.sandbox == Sandbox::none) {
     // Here all processes of the user would count.
+    words = {"setpriv", "--pdeathsig", "KILL"};
     limit(words, launch.allowance, false);
     words.insert(words.end(), launch.command.begin(), launch.command.end());
     return words;
@@ -132,15 +152,13 @@ std::vector<std::string> words_to_start(const Launch& launch) {
            "--unshare-net", "--unshare-ipc",     "--unshare-uts", "--unshare-cgroup-try"};
   if (!is_root()) words.emplace_back("--unshare-user");
   show_system(words);
-  const std::string size = std::to_string(launch.allowance.scratch_megabytes * (1LL << 20));
-  for (const std::string_view place : {scratch, std::string_view("/tmp")}) {
-    append(words, {"--perms", "1777", "--size", size, "--tmpfs", std::string(place)});
-  }
+  show_scratch(words, launch.allowance);
   show_program(words, launch);
-  append(words,
-         {"--clearenv", "--setenv", "PATH", "/usr/local/bin:/usr/bin:/bin", "--setenv", "HOME",
-          std::string(scratch), "--setenv", "TMPDIR", std::string(scratch), "--setenv", "LANG",
-          "C.UTF-8", "--chdir", launch.directory.value_or(std::string(scratch)), "--"});
+  append(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
+  append(words, {"--seccomp", std::to_string(filter_end), "--clearenv", "--setenv", "PATH",
+                 "/usr/local/bin:/usr/bin:/bin", "--setenv", "HOME", std::string(scratch),
+                 "--setenv", "TMPDIR", std::string(scratch), "--setenv", "LANG", "C.UTF-8",
+                 "--chdir", launch.directory.value_or(std::string(scratch)), "--"});
   append(words, {"setpriv", "--no-new-privs"});
   if (is_root()) {
     const std::string user = unused_user();
@@ -152,6 +170,13 @@ std::vector<std::string> words_to_start(const Launch& launch) {
   words.insert(words.end(), shell.begin(), shell.end());
   words.insert(words.end(), launch.command.begin(), launch.command.end());
   return words;
+}
+
+std::vector<std::string> texts_to_hand_over(const Launch& launch) {
+  if (launch.sandbox == Sandbox::none) return {};
+  Words texts{system_call_filter()};
+  if (launch.extra_name) texts.push_back(launch.extra_text);
+  return texts;
 }
 
 std::string directory_to_start(const Launch& launch) {

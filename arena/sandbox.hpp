@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,10 +33,8 @@ struct Launch {
   std::string extra_text{};
   Allowance allowance{};
   Sandbox sandbox = Sandbox::bubblewrap;
+  std::stop_token stop{};  // once this is asked for nobody waits for the program any more
 };
-
-// The end of a pipe or file from which bubblewrap reads the extra text.
-inline constexpr int extra_text_end = 3;
 
 // Whether a file is the system's: every sandbox shows it.
 bool is_of_the_system(const std::string& path);
@@ -43,6 +42,9 @@ bool is_of_the_system(const std::string& path);
 // The words to start: the launch's own, or bubblewrap with all it has to be told. The processes of
 // two launches never count against each other.
 std::vector<std::string> words_to_start(const Launch& launch);
+
+// What bubblewrap reads while it starts: the first from the file number 3, the second from 4.
+std::vector<std::string> texts_to_hand_over(const Launch& launch);
 
 // With this status a sandbox ends whose program has ended before the processes that it had started.
 inline constexpr int status_of_children_left = 113;

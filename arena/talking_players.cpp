@@ -54,7 +54,7 @@ class LinesPlayer : public TalkingPlayer {
   using TalkingPlayer::TalkingPlayer;
 
   std::optional<Failure> begin(const GameSoFar& game) override {
-    if (std::optional<Failure> failure = start(launch_of(spec().command))) return failure;
+    start(launch_of(spec().command));
     const Clock::time_point deadline = seconds_from_now(spec().startup_seconds);
     say("plyhouse 1\n", deadline);  // a program that cannot hear cannot answer either
     const tl::expected<std::string, Failure> line = hear_beyond_info(deadline);
@@ -110,7 +110,8 @@ class FortressPlayer : public TalkingPlayer {
     launch.extra_name = "fortress.config";
     launch.extra_text = forms::write_fortress_config(config);
     if (launch.sandbox == Sandbox::none) move_into_folder(launch);
-    return start(launch);
+    start(launch);
+    return {};
   }
 
   Chosen choose(const Turn& turn) override {
@@ -151,7 +152,8 @@ class KCellPlayer : public TalkingPlayer {
   using TalkingPlayer::TalkingPlayer;
 
   std::optional<Failure> begin(const GameSoFar& /*game*/) override {
-    return start(launch_of(spec().command));
+    start(launch_of(spec().command));
+    return {};
   }
 
   Chosen choose(const Turn& turn) override {

@@ -27,6 +27,7 @@ std::string TemporaryFolder::write(const std::string& name, std::string_view tex
   std::ofstream stream(file, std::ios::binary);
   stream << text;
   if (!stream.flush()) throw BrokenSurroundings("cannot write " + file.string());
+  fs::permissions(file, fs::perms::group_read | fs::perms::others_read, fs::perm_options::add);
   return file;
 }
 
