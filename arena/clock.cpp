@@ -7,7 +7,9 @@ namespace plyhouse::arena {
 namespace {
 
 Expected<double> read_part(std::string_view text, double least) {
-  return read_real(trimmed(text), least, 1e6, "time");
+  Expected<double> seconds = read_real(trimmed(text), least, 1e6, "time");
+  if (seconds) return seconds;
+  return fail("{}, as in 1.5 (seconds a move), 60+0.5 (a clock) or bank 60", seconds.error().what);
 }
 
 }  // namespace

@@ -2,22 +2,35 @@
 
 #include <algorithm>
 
-#include "arena/openings.hpp"
+#include "arena/objections.hpp"
 
 namespace plyhouse::arena {
 
 namespace {
+
+std::string advice_on_output(Dialect dialect) {
+  switch (dialect) {
+    case Dialect::plyhouse:
+      return "Only lines `name …`, `info …` and `move …` may go to standard output; write anything "
+             "else to standard error.";
+    case Dialect::fortress:
+    case Dialect::kcell:
+      return "Nothing but moves may go to standard output, one a line; write anything else to "
+             "standard error.";
+    case Dialect::checkers:
+      return "The answer is the line that begins with ***.";
+    default:
+      return "The answer must be the last line that it prints; write anything else to standard "
+             "error.";
+  }
+}
 
 std::string advice_on(Cause cause, const PlayerSpec& player) {
   switch (cause) {
     case Cause::illegal_move:
       return "Compare its move generator with `plyhouse moves GAME POSITION`.";
     case Cause::garbage:
-      return player.dialect == Dialect::plyhouse
-                 ? "Only lines `name …`, `info …` and `move …` may go to standard output; write "
-                   "anything else to standard error."
-                 : "The answer must be the last thing that it prints; write anything else to "
-                   "standard error.";
+      return advice_on_output(player.dialect);
     case Cause::silent:
       return "Does it flush its output after every line, and does it read all lines it is sent? "
              "Or it needs more time: --time.";
@@ -41,14 +54,13 @@ std::string advice_on(Cause cause, const PlayerSpec& player) {
       return "It takes more memory than it may (`memory` in a players' file).";
     case Cause::did_not_start:
       return "Is the command right, and are all its files in its directory (`directory` in a "
-             "players' file)? In the sandbox it sees nothing else of yours.";
+             "players' file)? In the sandbox it sees nothing else of yours. If it runs but is "
+             "not heard: does it flush its output after every line, and does it answer each line "
+             "when it comes instead of reading its input to the end?";
     default:
       return {};
   }
 }
-
-// Programs of these dialects know the start of the game only.
-bool plays_from_the_start_only(Dialect dialect) { return dialect == Dialect::fortress; }
 
 Finding look_at(const GamePlan& plan, Side side, int number) {
   const std::optional<GameRecord> record = play_game(plan);
@@ -73,6 +85,7 @@ Finding look_at(const GamePlan& plan, Side side, int number) {
   }
   if (!failed) return finding;
   finding.good = false;
+  finding.cause = ending.cause;
   finding.what = fmt::format("game {} as {}, its move {}: {}: {} (at {})", number, letter,
                              moves + 1, name_of(ending.cause), ending.detail, record->last);
   finding.advice = advice_on(ending.cause, plan.players[index(side)]);
@@ -84,8 +97,7 @@ Finding look_at(const GamePlan& plan, Side side, int number) {
 
 std::vector<Finding> check_compliance(const CompliancePlan& plan) {
   std::shared_ptr<const engine::Position> start = engine::open_position(plan.game, "start").value();
-  const bool from_start =
-      plan.player.kind == Kind::outside && plays_from_the_start_only(plan.player.dialect);
+  const bool from_start = plays_from_the_start_only(plan.player);
   std::vector<Finding> findings;
   for (int number = 1; number <= plan.games; number++) {
     const Side side = number % 2 == 1 ? Side::one : Side::two;
@@ -104,9 +116,7 @@ std::vector<Finding> check_compliance(const CompliancePlan& plan) {
     game.patience = std::chrono::seconds(1);
     findings.push_back(look_at(game, side, number));
     // A program that does not even start does not start four times either.
-    if (!findings.back().good && findings.back().what.find("did not start") != std::string::npos) {
-      break;
-    }
+    if (findings.back().cause == Cause::did_not_start) break;
   }
   return findings;
 }

@@ -10,10 +10,11 @@
 namespace plyhouse::arena {
 
 struct Finding {
-  bool good;              // it may play like that
-  std::string what;       // one line
-  std::string advice{};   // what to do about it, in plain words
-  std::string printed{};  // what the program wrote to standard error meanwhile
+  bool good;                     // it may play like that
+  std::string what;              // one line
+  std::optional<Cause> cause{};  // of a lost game
+  std::string advice{};          // what to do about it, in plain words
+  std::string printed{};         // what the program wrote to standard error meanwhile
 };
 
 struct CompliancePlan {

@@ -26,6 +26,15 @@ Expected<Openings> Openings::from_text(const std::string& game, std::string_view
   return openings;
 }
 
+std::string Openings::description() const {
+  if (listed_.empty()) return fmt::format("{} random moves", plies_);
+  std::uint64_t sum = 14'695'981'039'346'656'037U;  // FNV-1a
+  for (const auto& position : listed_) {
+    for (unsigned char symbol : position->text() + '\n') sum = (sum ^ symbol) * 1'099'511'628'211U;
+  }
+  return fmt::format("{} positions ({:016x})", listed_.size(), sum);
+}
+
 Opening Openings::at(int number) const {
   if (!listed_.empty()) return {listed_[static_cast<std::size_t>(number) % listed_.size()]};
   std::seed_seq mixed{seed_, static_cast<unsigned>(number)};

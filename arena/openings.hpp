@@ -24,6 +24,12 @@ class Openings {
   // A position a line; empty lines and those that begin with # do not count.
   static Expected<Openings> from_text(const std::string& game, std::string_view text);
 
+  bool are_positions() const { return !listed_.empty(); }  // of a file
+  bool are_the_start() const { return listed_.empty() && plies_ == 0; }
+
+  // In words, the same for the same openings.
+  std::string description() const;
+
   // The same for the same number, and open: a game can be played from it.
   Opening at(int number) const;
 

@@ -73,6 +73,12 @@ std::string_view name_of(Dialect dialect) {
   return std::ranges::find(dialects, dialect, &Named<Dialect>::value)->name;
 }
 
+std::vector<std::string_view> names_of_dialects() {
+  std::vector<std::string_view> names;
+  for (const Named<Dialect>& dialect : dialects) names.push_back(dialect.name);
+  return names;
+}
+
 Expected<PlayerSpec> read_player(std::string_view text) {
   const std::size_t colon = text.find(':');
   const std::string_view head = text.substr(0, colon);
@@ -80,6 +86,7 @@ Expected<PlayerSpec> read_player(std::string_view text) {
       colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
   PlayerSpec spec;
   spec.name = std::string(text);
+  spec.definition = spec.name;
   if (const auto* dialect = std::ranges::find(dialects, head, &Named<Dialect>::name);
       dialect != dialects.end()) {
     spec.kind = Kind::outside;
@@ -94,9 +101,8 @@ Expected<PlayerSpec> read_player(std::string_view text) {
   if (kind == kinds.end()) {
     return fail(
         "unknown player {}, allowed: engine, minimax, alphabeta, random, human, or DIALECT:"
-        "COMMAND with a dialect of plyhouse, fortress, kcell, checkers, capture, oska-lisp, "
-        "oska-list",
-        quote(text));
+        "COMMAND with a dialect of {}",
+        quote(text), fmt::join(names_of_dialects(), ", "));
   }
   spec.kind = kind->value;
   if (rest.empty()) return spec;

@@ -26,9 +26,11 @@ enum class Dialect : std::uint8_t {
 };
 
 std::string_view name_of(Dialect dialect);
+std::vector<std::string_view> names_of_dialects();
 
 struct PlayerSpec {
   std::string name;
+  std::string definition{};  // the text that all the rest was read from
   Kind kind = Kind::engine;
   // How far it looks. Where nothing is given the time of the match decides; programs that are told
   // a depth get `standard_depth`.

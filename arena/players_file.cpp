@@ -1,6 +1,7 @@
 #include "arena/players_file.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "core/text.hpp"
 #include "core/types.hpp"
@@ -23,6 +24,13 @@ Expected<std::vector<std::string>> read_command(const toml::node& node) {
     words.push_back(*text);
   }
   return words;
+}
+
+// Names are printed on terminals and in tables.
+bool is_one_line(std::string_view name) {
+  return !trimmed(name).empty() && std::ranges::none_of(name, [](unsigned char symbol) {
+    return symbol < ' ' || symbol == 127;
+  });
 }
 
 // Words that name files beside the players' file mean those files.
@@ -57,6 +65,9 @@ Expected<PlayerSpec> read_entry(const toml::table& table, const std::string& whe
     // The built-in text, or an outside program with its dialect and an empty command for now.
     Expected<PlayerSpec> read =
         read_player(built_in ? *built_in : dialect.value_or("plyhouse") + ":-");
+    if (!read && !built_in) {
+      return fail("{}, dialect: expected one of {}", where, fmt::join(names_of_dialects(), ", "));
+    }
     if (!read) return fail("{}: {}", where, read.error().what);
     spec = std::move(*read);
   }
@@ -74,9 +85,16 @@ Expected<PlayerSpec> read_entry(const toml::table& table, const std::string& whe
     reader.read("cpu", spec.allowance.cpu_seconds, 1, 1'000'000);
     reader.read("depth", spec.depth, 1, deepest_request);
   }
-  spec.name = name.value_or(built_in.value_or("player"));
+  spec.name = name.value_or(built_in ? *built_in : fmt::format("{}", fmt::join(spec.command, " ")));
+  if (!is_one_line(spec.name)) reader.complain("name", "expected a line of text");
   Expected<void> finished = reader.finish();
   if (!finished) return pass_on(finished);
+  std::ostringstream definition;
+  toml::table plain = table;
+  plain.erase("name");
+  definition << toml::toml_formatter(plain);
+  spec.definition = definition.str();
+  std::ranges::replace(spec.definition, '\n', ' ');
   resolve(spec, base);
   return spec;
 }

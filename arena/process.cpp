@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -34,20 +35,38 @@ void insist(bool good, std::string_view what) {
   throw BrokenSurroundings(fmt::format("cannot {}: {}", what, std::strerror(errno)));
 }
 
-struct Pipe {
+struct TwoEnds {
   std::array<int, 2> ends{-1, -1};
 
-  Pipe() { insist(pipe2(ends.data(), O_CLOEXEC) == 0, "make a pipe"); }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  ~Pipe() {
+  TwoEnds() = default;
+  TwoEnds(const TwoEnds&) = delete;
+  TwoEnds& operator=(const TwoEnds&) = delete;
+  ~TwoEnds() {
     for (int end : ends) {
       if (end >= 0) close(end);
     }
   }
+};
+
+struct Pipe : TwoEnds {
+  Pipe() { insist(pipe2(ends.data(), O_CLOEXEC) == 0, "make a pipe"); }
 
   int take(int end) { return std::exchange(ends[end], -1); }
 };
+
+struct Socket : TwoEnds {
+  Socket() {
+    insist(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0, "make a socket");
+  }
+};
+
+// Waits until a program is about to begin, or has failed to, and lets it.
+void shake(int end) {
+  constexpr int patience = 5000;  // milliseconds, should it hang before it has begun
+  pollfd watched{end, POLLIN, 0};
+  poll(&watched, 1, patience);
+  send(end, "\n", 1, MSG_NOSIGNAL);
+}
 
 void close_end(int& end) {
   if (end >= 0) close(end);
@@ -122,10 +141,11 @@ int milliseconds_until(Clock::time_point deadline) {
   return static_cast<int>(std::clamp<long long>(left.count(), 0, 1'000'000));
 }
 
-// A session of its own, default signals, the three pipes, the texts it is handed, and nothing else
-// that is open here. The sandbox does not get to know the environment.
+// A session of its own, default signals, the files it is given as its first ones, the texts it is
+// handed after them, and nothing else that is open here. The sandbox does not get to know the
+// environment.
 pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
-            const std::array<int, 3>& pipes, const std::vector<std::string>& texts,
+            const std::array<int, 4>& given, const std::vector<std::string>& texts,
             bool sandboxed) {
   std::vector<std::string> copies = words;
   std::vector<char*> pointers;
@@ -137,7 +157,7 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_addchdir_np(&actions, directory.c_str());
   int number = 0;
-  for (int end : pipes) posix_spawn_file_actions_adddup2(&actions, end, number++);
+  for (int end : given) posix_spawn_file_actions_adddup2(&actions, end, number++);
   std::list<UnnamedFile> files;
   for (const std::string& text : texts) {
     files.emplace_back(text);
@@ -172,12 +192,17 @@ Process::Process(const Launch& launch)
   Pipe in;
   Pipe out;
   Pipe err;
+  Socket hands;
+  static_assert(handshake_end == 3);
   child_ = spawn(words_to_start(launch), directory_to_start(launch),
-                 {in.ends[0], out.ends[1], err.ends[1]}, texts_to_hand_over(launch), sandboxed_);
+                 {in.ends[0], out.ends[1], err.ends[1], hands.ends[1]}, texts_to_hand_over(launch),
+                 sandboxed_);
   input_ = in.take(1);
   output_ = out.take(0);
   error_output_ = err.take(0);
   for (int end : {input_, output_, error_output_}) fcntl(end, F_SETFL, O_NONBLOCK);
+  close_end(hands.ends[1]);
+  shake(hands.ends[0]);
 }
 
 bool Process::write(std::string_view text, Clock::time_point deadline) {

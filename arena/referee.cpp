@@ -1,5 +1,7 @@
 #include "arena/referee.hpp"
 
+#include "core/text.hpp"
+
 namespace plyhouse::arena {
 
 namespace {
@@ -95,7 +97,7 @@ class Game {
       const bool failed = each == loser_by_failure_;
       record_.ended_by_itself[index(each)] =
           player.finish(failed ? Clock::duration::zero() : plan_.patience);
-      if (failed) record_.printed[index(each)] = player.errors();
+      if (failed) record_.printed[index(each)] = printable(player.errors());
     }
     record_.last = game_.now->text_without_past();
     return std::move(record_);

@@ -64,11 +64,22 @@ std::string standings_table(const ReportSubject& subject, const Standings& stand
     text += fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
         "<td>{}</td></tr>\n",
-        i + 1, escaped(subject.names[place(player.player)]), player.tally.points(),
+        i + 1, escaped(subject.names[place(player.player)]), points_text(player.points()),
         player.tally.wins, player.tally.draws, player.tally.losses, player.failures,
         escaped(describe(player.rating)));
   }
   return text + "</table>\n";
+}
+
+std::string rests_list(const ReportSubject& subject, const Standings& standings) {
+  std::string text;
+  for (const PlayerStanding& player : standings.players) {
+    if (player.rest_points == 0) continue;
+    text +=
+        fmt::format("<p>{}'s points count {} for rounds without an opponent.</p>\n",
+                    escaped(subject.names[place(player.player)]), points_text(player.rest_points));
+  }
+  return text;
 }
 
 std::string cross_table(const ReportSubject& subject, const Standings& standings) {
@@ -81,8 +92,9 @@ std::string cross_table(const ReportSubject& subject, const Standings& standings
     text += fmt::format("<tr><td>{}</td><td>{}</td>", i + 1, escaped(subject.names[place(player)]));
     for (const PlayerStanding& other : standings.players) {
       const Tally& tally = standings.against[place(player)][place(other.player)];
-      text += tally.games() == 0 ? std::string("<td></td>")
-                                 : fmt::format("<td>{}/{}</td>", tally.points(), tally.games());
+      text += tally.games() == 0
+                  ? std::string("<td></td>")
+                  : fmt::format("<td>{}/{}</td>", points_text(tally.points()), tally.games());
     }
     text += "</tr>\n";
   }
@@ -216,9 +228,12 @@ std::string html_report(const ReportSubject& subject, const Standings& standings
       "<title>{0}</title><style>{1}</style></head><body>\n<h1>{0}</h1>\n<p>{2}, {3} games</p>\n",
       escaped(subject.title), style, escaped(subject.game), subject.games.size());
   text += "<h2>Standings</h2>\n" + standings_table(subject, standings);
+  if (subject.winner) {
+    text += fmt::format("<p>Winner: {}</p>\n", escaped(subject.names[place(*subject.winner)]));
+  }
+  text += rests_list(subject, standings);
   if (standings.repeated_games > 0) {
-    text += fmt::format("<p>{} games repeat an earlier one move for move.</p>\n",
-                        standings.repeated_games);
+    text += fmt::format("<p>{}</p>\n", repeats_text(standings.repeated_games));
   }
   text += "<h2>Ratings, with 95% bounds</h2>\n" + rating_plot(subject, standings);
   text += "<h2>Points</h2>\n" + points_plot(subject);

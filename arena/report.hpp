@@ -14,6 +14,7 @@ struct ReportSubject {
   std::string_view sides;  // their two letters
   std::vector<std::string> names;
   std::vector<StoredGame> games;
+  std::optional<int> winner{};  // where the format says so
 };
 
 // HTML with its style and its plots inside.

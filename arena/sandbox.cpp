@@ -21,17 +21,12 @@ using Words = std::vector<std::string>;
 using namespace std::string_view_literals;
 
 constexpr std::string_view scratch = "/scratch";
-constexpr int filter_end = 3;  // where bubblewrap reads the texts that it is handed
-constexpr int extra_end = 4;
+constexpr int filter_end = handshake_end + 1;  // where bubblewrap reads what it is handed
+constexpr int extra_end = filter_end + 1;
 
 void append(Words& words, std::initializer_list<std::string> more) {
   words.insert(words.end(), more);
 }
-
-// Root can bind whatever it likes and then become nobody in particular: a user of its own for each
-// launch, so that the limit on processes counts only its own. Anybody else stays who they are, in a
-// user space of their own, where the kernel counts their processes apart.
-bool is_root() { return geteuid() == 0; }
 
 std::string unused_user() {
   constexpr unsigned first = 61'000;
@@ -114,10 +109,15 @@ void limit(Words& words, const Allowance& allowance, bool processes) {
   words.emplace_back("--");
 }
 
+// Nothing begins for a referee that is gone.
+std::string shake_hands() {
+  return fmt::format("echo >&{0} && read -r _ <&{0} || exit 1\nexec {0}>&-\n", handshake_end);
+}
+
 // Starts the program, waits for its end and looks whether it was the last of its processes; those
 // that are about to end may. Should even the looking fail, there are too many of them.
-Words start_and_look_after() {
-  static const std::string script = fmt::format(
+std::string start_and_look_after() {
+  return fmt::format(
       R"("$@"
 ended=$?
 trap 'exit {0}' EXIT
@@ -128,10 +128,19 @@ for look in 1 2 3 4 5; do
 done
 exit {0})",
       status_of_children_left);
-  return {"sh", "-c", script, "sh"};
+}
+
+void run_script(Words& words, const std::string& script, const Words& command) {
+  append(words, {"sh", "-c", script, "sh"});
+  words.insert(words.end(), command.begin(), command.end());
 }
 
 }  // namespace
+
+// Root can bind whatever it likes and then become nobody in particular: a user of its own for each
+// launch, so that the limit on processes counts only its own. Anybody else stays who they are, in a
+// user space of their own, where the kernel counts their processes apart.
+bool sandbox_changes_user() { return geteuid() == 0; }
 
 bool is_of_the_system(const std::string& path) {
   constexpr std::array<std::string_view, 6> places{"/usr/", "/bin/",   "/sbin/",
@@ -145,30 +154,29 @@ std::vector<std::string> words_to_start(const Launch& launch) {
     // Here all processes of the user would count.
     words = {"setpriv", "--pdeathsig", "KILL"};
     limit(words, launch.allowance, false);
-    words.insert(words.end(), launch.command.begin(), launch.command.end());
+    run_script(words, shake_hands() + "exec \"$@\"", launch.command);
     return words;
   }
   words = {"bwrap",         "--die-with-parent", "--new-session", "--unshare-pid",
            "--unshare-net", "--unshare-ipc",     "--unshare-uts", "--unshare-cgroup-try"};
-  if (!is_root()) words.emplace_back("--unshare-user");
+  if (!sandbox_changes_user()) words.emplace_back("--unshare-user");
   show_system(words);
   show_scratch(words, launch.allowance);
   show_program(words, launch);
   append(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
-  append(words, {"--seccomp", std::to_string(filter_end), "--clearenv", "--setenv", "PATH",
-                 "/usr/local/bin:/usr/bin:/bin", "--setenv", "HOME", std::string(scratch),
-                 "--setenv", "TMPDIR", std::string(scratch), "--setenv", "LANG", "C.UTF-8",
-                 "--chdir", launch.directory.value_or(std::string(scratch)), "--"});
+  append(words,
+         {"--seccomp", std::to_string(filter_end), "--clearenv", "--setenv", "PATH",
+          fmt::format("{}", fmt::join(program_places, ":")), "--setenv", "HOME",
+          std::string(scratch), "--setenv", "TMPDIR", std::string(scratch), "--setenv", "LANG",
+          "C.UTF-8", "--chdir", launch.directory.value_or(std::string(scratch)), "--"});
   append(words, {"setpriv", "--no-new-privs"});
-  if (is_root()) {
+  if (sandbox_changes_user()) {
     const std::string user = unused_user();
     append(words, {"--reuid=" + user, "--regid=" + user, "--clear-groups", "--inh-caps=-all",
                    "--bounding-set=-all"});
   }
   limit(words, launch.allowance, true);
-  const Words shell = start_and_look_after();
-  words.insert(words.end(), shell.begin(), shell.end());
-  words.insert(words.end(), launch.command.begin(), launch.command.end());
+  run_script(words, shake_hands() + start_and_look_after(), launch.command);
   return words;
 }
 

@@ -2,10 +2,12 @@
 // network and a process space of their own, with limits on what they may take.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.hpp"
@@ -36,6 +38,13 @@ struct Launch {
   std::stop_token stop{};  // once this is asked for nobody waits for the program any more
 };
 
+// Where programs are found that are not named by a path.
+inline constexpr std::array<std::string_view, 3> program_places{"/usr/local/bin", "/usr/bin",
+                                                                "/bin"};
+
+// Whether programs run as a user without rights, who may read only what everybody may.
+bool sandbox_changes_user();
+
 // Whether a file is the system's: every sandbox shows it.
 bool is_of_the_system(const std::string& path);
 
@@ -43,7 +52,12 @@ bool is_of_the_system(const std::string& path);
 // two launches never count against each other.
 std::vector<std::string> words_to_start(const Launch& launch);
 
-// What bubblewrap reads while it starts: the first from the file number 3, the second from 4.
+// Before a program begins, a word is written to this file and one has to come back: whoever is
+// killed while a sandbox is being set up would leave it behind, but no program begins for somebody
+// who is gone.
+inline constexpr int handshake_end = 3;
+
+// What bubblewrap reads while it starts: the first from the next file after that, and so on.
 std::vector<std::string> texts_to_hand_over(const Launch& launch);
 
 // With this status a sandbox ends whose program has ended before the processes that it had started.

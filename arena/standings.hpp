@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/ratings.hpp"
+#include "arena/schedule.hpp"
 #include "arena/store.hpp"
 #include "arena/tally.hpp"
 
@@ -13,8 +14,12 @@ namespace plyhouse::arena {
 struct PlayerStanding {
   int player;
   Tally tally{};
-  int failures = 0;  // games lost by doing something wrong
+  double rest_points = 0;  // for rounds without an opponent
+  int progress = 0;        // in a knockout: the last round that it reached
+  int failures = 0;        // games lost by doing something wrong
   Rating rating{};
+
+  double points() const { return tally.points() + rest_points; }
 };
 
 struct Standings {
@@ -23,7 +28,16 @@ struct Standings {
   int repeated_games = 0;                   // with all their moves like one before
 };
 
-Standings standings_of(int players, const std::vector<StoredGame>& games);
+Standings standings_of(const Schedule& schedule, int players, const std::vector<StoredGame>& games);
+
+// How many games repeat an earlier one of the same players, move for move.
+int repeated_games(const std::vector<StoredGame>& games);
+
+// What to say of them, nothing where there are none.
+std::string repeats_text(int repeated);
+
+// `12.5`, or `12`.
+std::string points_text(double points);
 
 // A table for people: place, name, points, wins, draws, losses, rating.
 std::string standings_text(const Standings& standings, const std::vector<std::string>& names);
@@ -31,8 +45,12 @@ std::string standings_text(const Standings& standings, const std::vector<std::st
 // Who got how many points against whom, the best first.
 std::string cross_table_text(const Standings& standings, const std::vector<std::string>& names);
 
+// The encounters round for round: `1.2  Ada 2 - 0 Bob`.
+std::string encounters_text(const std::vector<Pairing>& pairings, const Results& results,
+                            const std::vector<std::string>& names);
+
 // One game with its players, moves and end, for people and programs to read.
 std::string game_text(const StoredGame& game, const std::vector<std::string>& names,
-                      const std::string& game_name);
+                      const std::string& game_name, const std::string& time);
 
 }  // namespace plyhouse::arena

@@ -1,6 +1,9 @@
 #include "arena/store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include <mutex>
 
@@ -12,10 +15,10 @@ namespace plyhouse::arena {
 namespace {
 
 constexpr int application = 0x506c7968;  // "Plyh", so that nobody else's file is written into
-constexpr int version = 1;
+constexpr int version = 2;
 
 constexpr const char* schema = R"(
-CREATE TABLE plan (text TEXT NOT NULL);
+CREATE TABLE plan (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE players (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE games (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -54,23 +57,83 @@ double points_of(const std::string& result) {
   return result == "1/2" ? 0.5 : result == "1-0" ? 1 : 0;
 }
 
-// What a player printed may be anything; a text in the store is valid and without zeros.
-std::string printable(const std::string& text) {
-  std::string clean;
-  for (const char symbol : text) {
-    const auto code = static_cast<unsigned char>(symbol);
-    const bool plain = code == '\n' || code == '\t' || (code >= ' ' && code < 127);
-    clean += plain ? symbol : '?';
+// Does something with the store and says what went wrong there in the house's own way.
+template <class F>
+auto keeping(F work) {
+  try {
+    return work();
+  } catch (const SQLite::Exception& problem) {
+    throw BrokenSurroundings(fmt::format("the store does not work: {}", problem.what()));
   }
-  return clean;
 }
+
+struct LockedFile {
+  LockedFile() = default;
+  LockedFile(const LockedFile&) = delete;
+  LockedFile& operator=(const LockedFile&) = delete;
+  ~LockedFile() {
+    if (number >= 0) close(number);
+  }
+
+  int number = -1;
+};
 
 }  // namespace
 
 struct Store::Inside {
-  explicit Inside(const std::string& path)
-      : database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000) {}
+  explicit Inside(const std::string& name)
+      : path(name), database(name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000) {}
 
+  // Whether what is planned is what was planned before.
+  Expected<void> agree(const PlanFact& fact) const {
+    SQLite::Statement row(database, "SELECT value FROM plan WHERE key = ?");
+    row.bind(1, fact.key);
+    const std::string before = row.executeStep() ? row.getColumn(0).getString() : "missing";
+    if (before == fact.value) return {};
+    const Expected<int> from = read_number(before, 0, 1'000'000'000, "");
+    const Expected<int> to = read_number(fact.value, 0, 1'000'000'000, "");
+    if (fact.may_grow && from && to && *to > *from) return {};
+    return fail("{} holds games of another plan: {} was {}, now it is {}", path, fact.key, before,
+                fact.value);
+  }
+
+  std::vector<StoredGame> games() const {
+    std::vector<StoredGame> games;
+    SQLite::Statement rows(
+        database,
+        "SELECT number, label, round, first, second, opening_number, opening, opening_moves, "
+        "result,"
+        " cause, detail, last, printed_first, printed_second, seconds FROM games ORDER BY number");
+    SQLite::Statement moves(database,
+                            "SELECT move, seconds, score FROM moves WHERE game = ? ORDER BY ply");
+    while (rows.executeStep()) {
+      const auto text = [&](int column) { return rows.getColumn(column).getString(); };
+      StoredGame game;
+      game.pairing = {text(1), rows.getColumn(3), rows.getColumn(4), rows.getColumn(5),
+                      rows.getColumn(2)};
+      game.opening = text(6);
+      if (const std::string line = text(7); !line.empty()) {
+        for (std::string_view move : split(line, ' ')) game.opening_moves.emplace_back(move);
+      }
+      game.record.ending = {outcome_of(text(8)), cause_named(text(9)).value_or(Cause::rules),
+                            text(10)};
+      game.record.last = text(11);
+      game.record.printed = {text(12), text(13)};
+      game.seconds = rows.getColumn(14);
+      moves.bind(1, rows.getColumn(0).getInt64());
+      while (moves.executeStep()) {
+        MoveRecord move{moves.getColumn(0).getString(), moves.getColumn(1), {}};
+        if (!moves.getColumn(2).isNull()) move.score = moves.getColumn(2).getInt();
+        game.record.moves.push_back(std::move(move));
+      }
+      moves.reset();
+      games.push_back(std::move(game));
+    }
+    return games;
+  }
+
+  std::string path;
+  LockedFile file;  // closed after the database, as closing it would end the database's own locks
   SQLite::Database database;
   mutable std::mutex mutex;  // one connection for all threads
 };
@@ -103,32 +166,42 @@ Store::Store(const std::string& path) {
 
 Store::~Store() = default;
 
-Expected<void> Store::claim(const std::string& text, const std::vector<std::string>& names) {
-  const std::string before = plan();
-  if (!before.empty()) {
-    if (before != text || players() != names) {
-      return fail("the store holds another tournament; give another file or the same plan");
+Expected<void> Store::claim(const std::vector<PlanFact>& facts,
+                            const std::vector<std::string>& names) {
+  const std::scoped_lock lock(inside_->mutex);
+  return keeping([&]() -> Expected<void> {
+    SQLite::Database& database = inside_->database;
+    SQLite::Transaction transaction(database);
+    const bool fresh = database.execAndGet("SELECT count(*) FROM plan").getInt() == 0;
+    for (const PlanFact& fact : facts) {
+      Expected<void> agreed = fresh ? Expected<void>() : inside_->agree(fact);
+      if (!agreed) return agreed;
+      SQLite::Statement row(database, "INSERT OR REPLACE INTO plan VALUES (?, ?)");
+      row.bind(1, fact.key);
+      row.bind(2, fact.value);
+      row.exec();
     }
+    for (std::size_t i = 0; fresh && i < names.size(); i++) {
+      SQLite::Statement row(database, "INSERT INTO players VALUES (?, ?)");
+      row.bind(1, static_cast<int>(i));
+      row.bind(2, names[i]);
+      row.exec();
+    }
+    transaction.commit();
     return {};
-  }
-  SQLite::Database& database = inside_->database;
-  SQLite::Transaction transaction(database);
-  SQLite::Statement plan_row(database, "INSERT INTO plan VALUES (?)");
-  plan_row.bind(1, text);
-  plan_row.exec();
-  for (std::size_t i = 0; i < names.size(); i++) {
-    SQLite::Statement row(database, "INSERT INTO players VALUES (?, ?)");
-    row.bind(1, static_cast<int>(i));
-    row.bind(2, names[i]);
-    row.exec();
-  }
-  transaction.commit();
-  return {};
+  });
+}
+
+void Store::lock() {
+  int& file = inside_->file.number;
+  if (file < 0) file = open(inside_->path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0) return;  // one in memory is nobody else's
+  throw BrokenSurroundings(inside_->path + " is in use: another run plays these games");
 }
 
 void Store::save(const StoredGame& game) {
   const std::scoped_lock lock(inside_->mutex);
-  try {
+  keeping([&] {
     SQLite::Database& database = inside_->database;
     SQLite::Transaction transaction(database);
     SQLite::Statement row(database,
@@ -147,10 +220,10 @@ void Store::save(const StoredGame& game) {
     bind(fmt::format("{}", fmt::join(game.opening_moves, " ")));
     bind(std::string(result_text(ending.outcome)));
     bind(std::string(name_of(ending.cause)));
-    bind(printable(ending.detail));
+    bind(ending.detail);
     bind(game.record.last);
-    bind(printable(game.record.printed[0]));
-    bind(printable(game.record.printed[1]));
+    bind(game.record.printed[0]);
+    bind(game.record.printed[1]);
     bind(game.seconds);
     row.exec();
     const std::int64_t number = database.getLastInsertRowid();
@@ -170,60 +243,24 @@ void Store::save(const StoredGame& game) {
       moves.reset();
     }
     transaction.commit();
-  } catch (const SQLite::Exception& problem) {
-    throw BrokenSurroundings(fmt::format("cannot keep a game in the store: {}", problem.what()));
-  }
+  });
 }
 
 Results Store::results() const {
   const std::scoped_lock lock(inside_->mutex);
-  Results results;
-  SQLite::Statement rows(inside_->database, "SELECT label, result FROM games");
-  while (rows.executeStep()) {
-    results[rows.getColumn(0).getString()] = points_of(rows.getColumn(1).getString());
-  }
-  return results;
+  return keeping([&] {
+    Results results;
+    SQLite::Statement rows(inside_->database, "SELECT label, result FROM games");
+    while (rows.executeStep()) {
+      results[rows.getColumn(0).getString()] = points_of(rows.getColumn(1).getString());
+    }
+    return results;
+  });
 }
 
 std::vector<StoredGame> Store::games() const {
   const std::scoped_lock lock(inside_->mutex);
-  std::vector<StoredGame> games;
-  SQLite::Statement rows(
-      inside_->database,
-      "SELECT number, label, round, first, second, opening_number, opening, opening_moves, result,"
-      " cause, detail, last, printed_first, printed_second, seconds FROM games ORDER BY number");
-  SQLite::Statement moves(inside_->database,
-                          "SELECT move, seconds, score FROM moves WHERE game = ? ORDER BY ply");
-  while (rows.executeStep()) {
-    const auto text = [&](int column) { return rows.getColumn(column).getString(); };
-    StoredGame game;
-    game.pairing = {text(1), rows.getColumn(3), rows.getColumn(4), rows.getColumn(5),
-                    rows.getColumn(2)};
-    game.opening = text(6);
-    if (const std::string line = text(7); !line.empty()) {
-      for (std::string_view move : split(line, ' ')) game.opening_moves.emplace_back(move);
-    }
-    game.record.ending = {outcome_of(text(8)), cause_named(text(9)).value_or(Cause::rules),
-                          text(10)};
-    game.record.last = text(11);
-    game.record.printed = {text(12), text(13)};
-    game.seconds = rows.getColumn(14);
-    moves.bind(1, rows.getColumn(0).getInt64());
-    while (moves.executeStep()) {
-      MoveRecord move{moves.getColumn(0).getString(), moves.getColumn(1), {}};
-      if (!moves.getColumn(2).isNull()) move.score = moves.getColumn(2).getInt();
-      game.record.moves.push_back(std::move(move));
-    }
-    moves.reset();
-    games.push_back(std::move(game));
-  }
-  return games;
-}
-
-std::string Store::plan() const {
-  const std::scoped_lock lock(inside_->mutex);
-  SQLite::Statement row(inside_->database, "SELECT text FROM plan");
-  return row.executeStep() ? row.getColumn(0).getString() : std::string();
+  return keeping([&] { return inside_->games(); });
 }
 
 std::vector<std::string> Store::players() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/pairing.hpp"
+#include "arena/plan_facts.hpp"
 #include "arena/referee.hpp"
 
 namespace plyhouse::arena {
@@ -34,15 +35,19 @@ class Store {
   Store& operator=(const Store&) = delete;
   ~Store();
 
-  // What is played here. The first time it is written; later it must be the same.
-  Expected<void> claim(const std::string& plan, const std::vector<std::string>& players);
+  // What is played here, and by whom. The first time it is written; later it must be the same, but
+  // for what may grow.
+  Expected<void> claim(const std::vector<PlanFact>& facts, const std::vector<std::string>& players);
+
+  // Nobody else plays these games now. Throws BrokenSurroundings where somebody does; it ends with
+  // the process, whatever happens to it.
+  void lock();
 
   // Throws BrokenSurroundings where it cannot be kept.
   void save(const StoredGame& game);
 
   Results results() const;
   std::vector<StoredGame> games() const;  // in the order in which they ended
-  std::string plan() const;               // empty in a new file
   std::vector<std::string> players() const;
 
  private:

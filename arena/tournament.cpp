@@ -24,6 +24,7 @@ class Hall {
         outside_(stop, [this] { inner_.request_stop(); }) {}
 
   TournamentEnd play() {
+    if (watch_.enough && watch_.enough()) return TournamentEnd::enough;
     {
       std::vector<std::jthread> tables;
       for (int i = 0; i < plan_.at_once; i++) tables.emplace_back([this] { sit_down(); });
@@ -121,6 +122,7 @@ class Hall {
 
 TournamentEnd run_tournament(const TournamentPlan& plan, Store& store, const TournamentWatch& watch,
                              std::stop_token stop) {
+  store.lock();
   return Hall(plan, store, watch, stop).play();
 }
 

@@ -27,13 +27,14 @@ struct TournamentPlan {
 struct TournamentWatch {
   std::function<void(const Pairing&)> begun{};
   std::function<void(const StoredGame&)> ended{};
-  // Asked after every game whether that was enough, as a stopping rule has it.
+  // Asked at the beginning and after every game whether that was enough, as a stopping rule has it.
   std::function<bool()> enough{};
 };
 
 enum class TournamentEnd : std::uint8_t { over, enough, stopped };
 
-// Plays what the store does not have yet. Throws BrokenSurroundings where a game cannot be kept.
+// Plays what the store does not have yet, nobody else at the same time. Throws BrokenSurroundings
+// where a game cannot be kept.
 TournamentEnd run_tournament(const TournamentPlan& plan, Store& store,
                              const TournamentWatch& watch = {}, std::stop_token stop = {});
 

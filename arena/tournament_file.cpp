@@ -1,10 +1,10 @@
 #include "arena/tournament_file.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <thread>
 
+#include "arena/objections.hpp"
 #include "arena/players_file.hpp"
 #include "core/program.hpp"
 
@@ -14,16 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct NamedFormat {
-  Format format;
-  std::string_view name;
-};
-
-constexpr std::array<NamedFormat, 4> formats{{{Format::round_robin, "round-robin"},
-                                              {Format::gauntlet, "gauntlet"},
-                                              {Format::swiss, "swiss"},
-                                              {Format::knockout, "knockout"}}};
-
 // The keys of the file's head, as they are written.
 struct Head {
   std::string game;
@@ -32,10 +22,10 @@ struct Head {
   std::string sandbox = "bubblewrap";
   std::optional<std::string> store;
   std::optional<std::string> openings;
-  int games = 2;
-  int rounds = 1;
+  std::optional<int> games;
+  std::optional<int> rounds;
   int seed = 1;
-  int opening_moves = 2;
+  std::optional<int> opening_moves;
   int at_once = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   int most_moves = 1000;
   int draw_limit = 80;
@@ -46,7 +36,12 @@ Expected<Head> read_head(const toml::table& file, const std::string& path) {
   TableReader reader(file, path);
   reader.read("game", head.game);
   reader.read("format", head.format);
-  reader.read("time", head.time);
+  if (const toml::node* time = file.get("time"); time && time->is_number()) {
+    reader.take("time");
+    head.time = fmt::format("{}", *time->value<double>());
+  } else {
+    reader.read("time", head.time);
+  }
   reader.read("sandbox", head.sandbox);
   reader.read("store", head.store);
   reader.read("openings", head.openings);
@@ -67,25 +62,16 @@ Expected<Head> read_head(const toml::table& file, const std::string& path) {
   return head;
 }
 
-Expected<Openings> openings_of(const Head& head, const fs::path& base) {
+Expected<Openings> openings_of(const Head& head, int opening_moves, const fs::path& base) {
   if (!head.openings) {
     Expected<std::unique_ptr<engine::Position>> start = engine::open_position(head.game, "start");
     if (!start) return pass_on(start);
-    return Openings(std::move(*start), head.opening_moves, static_cast<unsigned>(head.seed));
+    return Openings(std::move(*start), opening_moves, static_cast<unsigned>(head.seed));
   }
   const fs::path path = base / *head.openings;
   std::ifstream file(path, std::ios::binary);
   if (!file) throw BrokenSurroundings(fmt::format("cannot read {}", path.string()));
   return Openings::from_text(head.game, std::string((std::istreambuf_iterator<char>(file)), {}));
-}
-
-// How many games at once and how safely does not change what is played.
-std::string text_of(const Head& head) {
-  return fmt::format(
-      "game={} format={} games={} rounds={} seed={} time={} opening-moves={} "
-      "openings={} most-moves={} draw-limit={}",
-      head.game, head.format, head.games, head.rounds, head.seed, head.time, head.opening_moves,
-      head.openings.value_or(""), head.most_moves, head.draw_limit);
 }
 
 }  // namespace
@@ -98,27 +84,34 @@ Expected<TournamentFile> read_tournament_file(const std::string& path) {
   Expected<std::vector<PlayerSpec>> players = read_players(*file, path);
   if (!players) return pass_on(players);
   if (players->size() < 2) return fail("{}: a tournament has at least two players", path);
-  const auto* format = std::ranges::find(formats, head->format, &NamedFormat::name);
-  if (format == formats.end()) {
+  const std::optional<Format> format = format_named(head->format);
+  if (!format) {
     return fail("{}, format: expected round-robin, gauntlet, swiss or knockout", path);
+  }
+  if (*format == Format::knockout && (head->games || head->rounds)) {
+    return fail("{}, {}: a knockout has its own number of games and rounds", path,
+                head->games ? "games" : "rounds");
   }
   Expected<TimeControl> time = read_time_control(head->time);
   if (!time) return fail("{}, {}", path, time.error().what);
   const fs::path whole = fs::weakly_canonical(path);
-  Expected<Openings> openings = openings_of(*head, whole.parent_path());
+  if (!head->opening_moves) head->opening_moves = usual_opening_moves(*players);
+  Expected<Openings> openings = openings_of(*head, *head->opening_moves, whole.parent_path());
   if (!openings) return fail("{}: {}", path, openings.error().what);
   TournamentPlan plan{.game = head->game, .players = std::move(*players), .openings = *openings};
-  plan.schedule = {format->format, static_cast<int>(plan.players.size()), head->games, head->rounds,
-                   static_cast<unsigned>(head->seed)};
+  plan.schedule = {*format, static_cast<int>(plan.players.size()), head->games.value_or(2),
+                   head->rounds.value_or(1), static_cast<unsigned>(head->seed)};
   plan.time = *time;
   plan.at_once = head->at_once;
   plan.most_moves = head->most_moves;
   plan.most_without_progress = head->draw_limit;
   plan.sandbox = head->sandbox == "none" ? Sandbox::none : Sandbox::bubblewrap;
+  Expected<void> good = check_plan(plan);
+  if (!good) return fail("{}: {}", path, good.error().what);
   fs::path store = whole;
   store.replace_extension(".db");
   if (head->store) store = whole.parent_path() / *head->store;
-  return TournamentFile{std::move(plan), store, text_of(*head)};
+  return TournamentFile{std::move(plan), store};
 }
 
 }  // namespace plyhouse::arena

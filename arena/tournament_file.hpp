@@ -11,7 +11,6 @@ namespace plyhouse::arena {
 struct TournamentFile {
   TournamentPlan plan;
   std::string store;  // where its games are kept, an absolute path
-  std::string text;   // what fixes its games: a store goes on only with the same
 };
 
 Expected<TournamentFile> read_tournament_file(const std::string& path);

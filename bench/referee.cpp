@@ -79,7 +79,7 @@ Throughput throughput(const PlayerSpec& player, const std::string& game, int gam
   plan.time.seconds = 60;
   plan.at_once = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   Store store(":memory:");
-  (void)store.claim("bench", {"a", "b"});
+  (void)store.claim({}, {"a", "b"});
   std::size_t plies = 0;
   TournamentWatch watch;
   watch.ended = [&](const StoredGame& ended) { plies += ended.record.moves.size(); };

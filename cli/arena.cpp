@@ -4,6 +4,7 @@
 #include <csignal>
 #include <thread>
 
+#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::cli {
@@ -27,7 +28,11 @@ Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
                                                   const std::vector<arena::PlayerSpec>& listed) {
   const auto found = std::ranges::find(listed, text, &arena::PlayerSpec::name);
   if (found != listed.end()) return *found;
-  return arena::read_player(text);
+  Expected<arena::PlayerSpec> player = arena::read_player(text);
+  if (player || listed.empty()) return player;
+  std::vector<std::string> names;
+  for (const arena::PlayerSpec& each : listed) names.push_back(each.name);
+  return fail("{}; in the file of players: {}", player.error().what, fmt::join(names, ", "));
 }
 
 Expected<arena::PlayerSpec> find_player(const std::string& text,
@@ -46,8 +51,10 @@ Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players,
   if (!outside || sandbox == arena::Sandbox::none) return {};
   Expected<void> works = arena::try_sandbox();
   if (works) return {};
-  return fail("{}; --sandbox none runs the programs without one, with all your rights",
-              works.error().what);
+  return fail(
+      "{}; --sandbox none (in a tournament's file: sandbox = \"none\") runs the programs "
+      "without one, with all your rights",
+      works.error().what);
 }
 
 std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
@@ -61,7 +68,21 @@ std::string game_line(const arena::StoredGame& game, const std::vector<std::stri
     line += fmt::format(", {}", arena::name_of(ending.cause));
     if (!ending.detail.empty()) line += fmt::format(": {}", ending.detail);
   }
+  // Most programs say what was wrong in the last line that they print.
+  for (const std::string& printed : game.record.printed) {
+    const std::string_view whole = trimmed(printed);
+    if (whole.empty()) continue;
+    const std::string_view last = trimmed(whole.substr(whole.rfind('\n') + 1));
+    constexpr std::size_t longest = 100;
+    line += fmt::format("; it printed '{}{}'", last.substr(0, longest),
+                        last.size() > longest ? "..." : "");
+  }
   return line;
+}
+
+void report_stopped(const std::string& report, const std::string& what) {
+  deliver(report);
+  throw BrokenSurroundings(what);
 }
 
 // The signal is taken by a thread that waits for it, so that nothing is done inside a handler.

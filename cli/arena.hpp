@@ -33,6 +33,9 @@ Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players, aren
 std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
                       std::string_view sides);
 
+// What people and programs are told of a run that was stopped: its report, and status 1.
+[[noreturn]] void report_stopped(const std::string& report, const std::string& what);
+
 // Stopped by Ctrl-C, once; a second time ends the program at once.
 std::stop_token stop_by_interrupt();
 

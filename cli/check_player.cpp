@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "arena/compliance.hpp"
+#include "arena/objections.hpp"
 #include "cli/arena.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
@@ -71,6 +72,8 @@ Expected<std::string> check(const CheckQuestion& question) {
   plan.time = *time;
   plan.games = question.games;
   plan.sandbox = question.options.sandbox();
+  Expected<void> good = arena::check_player(plan.player, **start, plan.sandbox);
+  if (!good) return pass_on(good);
   Expected<void> safe = check_sandbox({plan.player}, plan.sandbox);
   if (!safe) return pass_on(safe);
   const std::vector<arena::Finding> findings = check_compliance(plan);

@@ -5,8 +5,11 @@
 #include <thread>
 
 #include "arena/elo.hpp"
+#include "arena/objections.hpp"
 #include "arena/sprt.hpp"
+#include "arena/standings.hpp"
 #include "cli/arena.hpp"
+#include "cli/live.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
 
@@ -19,9 +22,9 @@ struct MatchQuestion {
   std::string first;
   std::string second;
   PlayerOptions options;
-  int games = 10;
+  std::optional<int> games;
   std::string time = "1";
-  int opening_plies = 2;
+  std::optional<int> opening_moves;
   std::string openings_file;
   unsigned seed = 1;
   int at_once = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -46,25 +49,31 @@ Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
   if (!start) return pass_on(start);
   Expected<arena::TimeControl> time = arena::read_time_control(question.time);
   if (!time) return pass_on(time);
-  Expected<arena::Openings> openings =
-      question.openings_file.empty()
-          ? arena::Openings(std::move(*start), question.opening_plies, question.seed)
-          : arena::Openings::from_text(question.game, contents(question.openings_file));
-  if (!openings) return pass_on(openings);
-  arena::TournamentPlan plan{.game = question.game, .players = {}, .openings = *openings};
+  std::vector<arena::PlayerSpec> players;
   for (const std::string& text : {question.first, question.second}) {
     Expected<arena::PlayerSpec> player = find_player(text, *listed);
     if (!player) return pass_on(player);
-    plan.players.push_back(std::move(*player));
+    players.push_back(std::move(*player));
   }
-  if (plan.players[0].name == plan.players[1].name) plan.players[1].name += " (2)";
-  plan.schedule.games = question.games;
+  if (players[0].name == players[1].name) players[1].name += " (2)";
+  const int opening_moves = question.opening_moves.value_or(arena::usual_opening_moves(players));
+  Expected<arena::Openings> openings =
+      question.openings_file.empty()
+          ? arena::Openings(std::move(*start), opening_moves, question.seed)
+          : arena::Openings::from_text(question.game, contents(question.openings_file));
+  if (!openings) return pass_on(openings);
+  arena::TournamentPlan plan{
+      .game = question.game, .players = std::move(players), .openings = *openings};
+  // A test that stops by itself is given room for it.
+  plan.schedule.games = question.games.value_or(question.sprt.empty() ? 10 : 100'000);
   plan.schedule.seed = question.seed;
   plan.time = *time;
   plan.at_once = question.at_once;
   plan.most_moves = question.most_moves;
   plan.most_without_progress = question.draw_limit;
   plan.sandbox = question.options.sandbox();
+  Expected<void> good = arena::check_plan(plan);
+  if (!good) return pass_on(good);
   return plan;
 }
 
@@ -92,16 +101,52 @@ std::string score_line(const std::vector<std::string>& names, const arena::Match
                      arena::describe(score));
 }
 
-// What fixes the games of a match: another match has another store.
-std::string plan_text(const MatchQuestion& question) {
-  const Json json{{"game", question.game},
-                  {"games", question.games},
-                  {"time", question.time},
-                  {"plies", question.opening_plies},
-                  {"openings", question.openings_file},
-                  {"seed", question.seed}};
-  return json.dump();
+Json as_json(const MatchQuestion& question, const std::vector<std::string>& names,
+             const arena::MatchScore& score) {
+  Json json{{"game", question.game}, {"players", names}, {"games", score.games.games()}};
+  json["wins"] = score.games.wins;
+  json["draws"] = score.games.draws;
+  json["losses"] = score.games.losses;
+  const arena::EloEstimate estimate = arena::estimate_elo(score);
+  const auto number = [](std::optional<double> value) { return value ? Json(*value) : Json(); };
+  json["elo"] = number(estimate.elo);
+  json["elo_low"] = number(estimate.low);
+  json["elo_high"] = number(estimate.high);
+  json["likely_better"] = arena::likelihood_of_superiority(score);
+  json["says"] = arena::describe(score);
+  return json;
 }
+
+// While it is played: a line a game, the score now and then, on a terminal all the time.
+class Scoreboard {
+ public:
+  Scoreboard(std::vector<std::string> names, std::string sides, int expected,
+             std::vector<arena::StoredGame>& games)
+      : names_(std::move(names)),
+        sides_(std::move(sides)),
+        expected_(expected),
+        games_(games),
+        progress_(static_cast<int>(games.size())) {}
+
+  void ended(const arena::StoredGame& game) {
+    live_.say(game_line(game, names_, sides_));
+    const int finished = static_cast<int>(games_.size());
+    if (finished % 10 == 0 && finished < expected_ && !live_.is_terminal()) {
+      live_.say(score_line(names_, score_of(games_)));
+    }
+    live_.show([&] {
+      return score_line(names_, score_of(games_)) + '\n' + progress_.line(finished, expected_);
+    });
+  }
+
+ private:
+  std::vector<std::string> names_;
+  std::string sides_;
+  int expected_;
+  std::vector<arena::StoredGame>& games_;
+  Live live_;
+  Progress progress_;
+};
 
 Expected<std::string> match(const MatchQuestion& question) {
   Expected<arena::TournamentPlan> plan = plan_of(question);
@@ -116,38 +161,41 @@ Expected<std::string> match(const MatchQuestion& question) {
   if (!safe) return pass_on(safe);
   arena::Store store(question.store.empty() ? ":memory:" : question.store);
   const std::vector<std::string> names{plan->players[0].name, plan->players[1].name};
-  Expected<void> claimed = store.claim(plan_text(question), names);
+  Expected<void> claimed = store.claim(arena::facts_of(*plan), names);
   if (!claimed) return pass_on(claimed);
   const std::string sides(engine::open_position(question.game, "start").value()->sides());
   std::vector<arena::StoredGame> games = store.games();
-  arena::TournamentWatch watch;
-  watch.ended = [&](const arena::StoredGame& game) {
-    games.push_back(game);
-    if (question.json) return;
-    deliver(fmt::format("{}\n", game_line(game, names, sides)));
-    if (games.size() % 10 == 0) deliver(score_line(names, score_of(games)) + '\n');
-  };
-  if (sprt) {
-    watch.enough = [&] {
-      return arena::decide(*sprt, score_of(games)) != arena::Decision::going_on;
+  arena::TournamentEnd end{};
+  {
+    Scoreboard board(names, sides, plan->schedule.games, games);
+    arena::TournamentWatch watch;
+    watch.ended = [&](const arena::StoredGame& game) {
+      games.push_back(game);
+      if (!question.json) board.ended(game);
     };
+    if (sprt) {
+      watch.enough = [&] {
+        return arena::decide(*sprt, score_of(games)) != arena::Decision::going_on;
+      };
+    }
+    end = run_tournament(*plan, store, watch, stop_by_interrupt());
   }
-  const arena::TournamentEnd end = run_tournament(*plan, store, watch, stop_by_interrupt());
   const arena::MatchScore score = score_of(games);
+  const int repeated = arena::repeated_games(games);
+  std::string report;
   if (question.json) {
-    Json json{{"game", question.game}, {"players", names}, {"games", score.games.games()}};
-    json["wins"] = score.games.wins;
-    json["draws"] = score.games.draws;
-    json["losses"] = score.games.losses;
-    json["says"] = arena::describe(score);
+    Json json = as_json(question, names, score);
+    json["repeated_games"] = repeated;
     if (sprt) json["sprt"] = arena::describe(*sprt, score);
     json["finished"] = end != arena::TournamentEnd::stopped;
-    return print(json);
+    report = print(json);
+  } else {
+    report = score_line(names, score) + '\n' + arena::repeats_text(repeated);
+    if (sprt) report += arena::describe(*sprt, score) + '\n';
   }
-  std::string text = score_line(names, score) + '\n';
-  if (sprt) text += arena::describe(*sprt, score) + '\n';
-  if (end == arena::TournamentEnd::stopped) text += "stopped before the end\n";
-  return text;
+  if (end != arena::TournamentEnd::stopped) return report;
+  report_stopped(report, question.store.empty() ? "stopped before the end"
+                                                : "stopped; the same command goes on");
 }
 
 }  // namespace
@@ -159,11 +207,15 @@ void add_match(CLI::App& program, Action& chosen) {
   command->add_option("A", question->first, "a player: engine:depth=4, random, DIALECT:COMMAND, …")
       ->required();
   command->add_option("B", question->second, "the other player")->required();
-  command->add_option("--games", question->games, "how many; colours are swapped")
+  command
+      ->add_option("--games", question->games,
+                   "how many, colours swapped; else 10, or as many as --sprt needs")
       ->check(whole_number(1, 1'000'000));
   command->add_option("--time", question->time,
                       "seconds a move (1.5), a clock (60+0.5) or a bank (bank 60)");
-  command->add_option("--opening-moves", question->opening_plies, "random moves before each pair")
+  command
+      ->add_option("--opening-moves", question->opening_moves,
+                   "random moves before each pair; else 2, or none for the fortress dialect")
       ->check(whole_number(0, 100));
   command->add_option("--openings", question->openings_file, "a file of positions to begin from");
   command->add_option("--seed", question->seed, "of the openings");

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "arena/objections.hpp"
 #include "arena/player.hpp"
 #include "cli/arena.hpp"
 #include "cli/saved_game.hpp"
@@ -55,7 +56,7 @@ class Table {
       if (const std::optional<arena::Failure> failure = let_move(side)) {
         const std::string said = players_[side]->errors();
         return fmt::format("{} {}: {}\n{}{} wins\n", now().side(), arena::name_of(failure->cause),
-                           failure->detail, said.empty() ? "" : "It printed:\n" + said,
+                           failure->detail, said.empty() ? "" : "It printed:\n" + printable(said),
                            now().sides()[now().side() == now().sides()[0] ? 1 : 0]);
       }
     }
@@ -167,7 +168,8 @@ class Table {
   std::vector<std::string> moves_;
 };
 
-Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& question) {
+Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& question,
+                                                        const Position& start) {
   Expected<std::vector<arena::PlayerSpec>> listed = question.options.listed();
   if (!listed) return pass_on(listed);
   std::array<arena::PlayerSpec, 2> specs;
@@ -176,6 +178,10 @@ Expected<std::array<arena::PlayerSpec, 2>> find_players(const PlayQuestion& ques
     if (!player) return pass_on(player);
     specs[i] = std::move(*player);
     if (!specs[i].seed) specs[i].seed = question.seed + static_cast<unsigned>(i);
+  }
+  for (const arena::PlayerSpec& spec : specs) {
+    Expected<void> good = arena::check_player(spec, start, question.options.sandbox());
+    if (!good) return pass_on(good);
   }
   Expected<void> safe = check_sandbox({specs[0], specs[1]}, question.options.sandbox());
   if (!safe) return pass_on(safe);
@@ -201,7 +207,7 @@ Expected<std::string> play(PlayQuestion question) {
   }
   Expected<std::unique_ptr<Position>> opened = question.question.open();
   if (!opened) return pass_on(opened);
-  Expected<std::array<arena::PlayerSpec, 2>> specs = find_players(question);
+  Expected<std::array<arena::PlayerSpec, 2>> specs = find_players(question, **opened);
   if (!specs) return pass_on(specs);
   Table table(question, std::move(*specs), std::move(*opened));
   Expected<void> gone_on = table.go_on(saved.moves);

@@ -6,6 +6,7 @@
 #include "arena/standings.hpp"
 #include "arena/tournament_file.hpp"
 #include "cli/arena.hpp"
+#include "cli/live.hpp"
 #include "core/program.hpp"
 
 namespace plyhouse::cli {
@@ -20,23 +21,123 @@ struct TournamentQuestion {
   bool json = false;
 };
 
-Json as_json(const arena::TournamentFile& file, const arena::Standings& standings,
-             const std::vector<std::string>& names, bool finished) {
-  Json json{{"game", file.plan.game}, {"finished", finished}, {"players", Json::array()}};
-  for (const arena::PlayerStanding& player : standings.players) {
-    Json entry{{"name", names[static_cast<std::size_t>(player.player)]},
-               {"points", player.tally.points()},
-               {"wins", player.tally.wins},
-               {"draws", player.tally.draws},
-               {"losses", player.tally.losses},
-               {"failures", player.failures}};
-    entry["rating"] = player.rating.is_rated() ? Json(player.rating.elo) : Json();
-    entry["margin"] = player.rating.is_rated() ? Json(player.rating.margin) : Json();
-    json["players"].push_back(std::move(entry));
+// A tournament that is played or was: its file, its games so far and what they say.
+class Hall {
+ public:
+  explicit Hall(arena::TournamentFile file)
+      : file_(std::move(file)), schedule_(arena::make_schedule(file_.plan.schedule)) {
+    for (const arena::PlayerSpec& player : file_.plan.players) names_.push_back(player.name);
+    sides_ = engine::open_position(file_.plan.game, "start").value()->sides();
   }
-  json["repeated_games"] = standings.repeated_games;
-  return json;
-}
+
+  const arena::TournamentPlan& plan() const { return file_.plan; }
+  const std::vector<std::string>& names() const { return names_; }
+  const std::vector<arena::StoredGame>& games() const { return games_; }
+
+  void add(const arena::StoredGame& game) {
+    results_[game.pairing.label] = game.points_of_first();
+    games_.push_back(game);
+  }
+
+  std::string line_of(const arena::StoredGame& game) const {
+    return game_line(game, names_, sides_);
+  }
+  bool is_over() const { return schedule_->is_over(results_); }
+  int expected_games() const { return schedule_->expected_games(results_); }
+
+  arena::Standings standings() const {
+    return arena::standings_of(*schedule_, static_cast<int>(names_.size()), games_);
+  }
+
+  std::string report() const {
+    const arena::Standings now = standings();
+    std::string text = '\n' + standings_text(now, names_) + '\n';
+    text += cross_table_text(now, names_);
+    const arena::Format format = file_.plan.schedule.format;
+    if (format == arena::Format::knockout || format == arena::Format::swiss) {
+      text += '\n' + encounters_text(schedule_->known(results_), results_, names_);
+    }
+    if (const auto winner = schedule_->winner(results_)) {
+      text += fmt::format("\nwinner: {}\n", names_[static_cast<std::size_t>(*winner)]);
+    }
+    if (now.repeated_games > 0) text += '\n' + arena::repeats_text(now.repeated_games);
+    return text;
+  }
+
+  Json json() const {
+    const arena::Standings now = standings();
+    Json json{{"game", file_.plan.game}, {"finished", is_over()}, {"players", Json::array()}};
+    for (const arena::PlayerStanding& player : now.players)
+      json["players"].push_back(entry(player));
+    const auto winner = schedule_->winner(results_);
+    json["winner"] = winner ? Json(names_[static_cast<std::size_t>(*winner)]) : Json();
+    json["cross_table"] = cross_table(now);
+    json["games"] = Json::array();
+    for (const arena::StoredGame& game : games_) json["games"].push_back(entry(game));
+    json["repeated_games"] = now.repeated_games;
+    return json;
+  }
+
+  std::string export_text() const {
+    std::string text;
+    for (const arena::StoredGame& game : games_) {
+      text += arena::game_text(game, names_, file_.plan.game,
+                               arena::write_time_control(file_.plan.time));
+    }
+    return text;
+  }
+
+  std::string page(const std::string& title) const {
+    return arena::html_report(
+        {title, file_.plan.game, sides_, names_, games_, schedule_->winner(results_)}, standings());
+  }
+
+ private:
+  Json entry(const arena::PlayerStanding& player) const {
+    Json json{{"name", names_[static_cast<std::size_t>(player.player)]},
+              {"points", player.points()},
+              {"wins", player.tally.wins},
+              {"draws", player.tally.draws},
+              {"losses", player.tally.losses},
+              {"rest_points", player.rest_points},
+              {"failures", player.failures}};
+    json["rating"] = player.rating.is_rated() ? Json(player.rating.elo) : Json();
+    json["margin"] = player.rating.is_rated() ? Json(player.rating.margin) : Json();
+    return json;
+  }
+
+  Json entry(const arena::StoredGame& game) const {
+    return {{"number", game.pairing.label},
+            {"round", game.pairing.round},
+            {"first", names_[static_cast<std::size_t>(game.pairing.first)]},
+            {"second", names_[static_cast<std::size_t>(game.pairing.second)]},
+            {"result", arena::result_text(game.record.ending.outcome)},
+            {"end", arena::name_of(game.record.ending.cause)},
+            {"detail", game.record.ending.detail},
+            {"moves", game.record.moves.size()},
+            {"seconds", game.seconds}};
+  }
+
+  // Who got what of how many against whom: an object in an object, without those that never met.
+  Json cross_table(const arena::Standings& now) const {
+    Json json = Json::object();
+    for (std::size_t one = 0; one < names_.size(); one++) {
+      for (std::size_t two = 0; two < names_.size(); two++) {
+        const arena::Tally& tally = now.against[one][two];
+        if (tally.games() == 0) continue;
+        json[names_[one]][names_[two]] = {{"points", tally.points()}, {"games", tally.games()}};
+      }
+    }
+    return json;
+  }
+
+  arena::TournamentFile file_;
+  std::unique_ptr<arena::Schedule> schedule_;
+  std::vector<std::string> names_;
+  std::string sides_;
+  std::vector<arena::StoredGame> games_;
+  arena::Results results_;
+};
 
 void write_file(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
@@ -44,61 +145,52 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file.flush()) throw BrokenSurroundings("cannot write " + path);
 }
 
-std::string all_games_text(const std::vector<arena::StoredGame>& games,
-                           const std::vector<std::string>& names, const std::string& game) {
-  std::string text;
-  for (const arena::StoredGame& each : games) text += arena::game_text(each, names, game);
-  return text;
-}
-
-std::string report(const arena::TournamentFile& file, const arena::Standings& standings,
-                   const std::vector<std::string>& names, const arena::Results& results) {
-  std::string text = '\n' + standings_text(standings, names) + '\n';
-  text += cross_table_text(standings, names);
-  if (const auto winner = arena::make_schedule(file.plan.schedule)->winner(results)) {
-    text += fmt::format("\nwinner: {}\n", names[static_cast<std::size_t>(*winner)]);
-  }
-  if (standings.repeated_games > 0) {
-    text += fmt::format("\n{} games repeat an earlier one move for move; they say nothing new\n",
-                        standings.repeated_games);
-  }
-  return text;
+// A line a game, and on a terminal the standings all the time.
+arena::TournamentEnd play(Hall& hall, arena::Store& store, bool quiet) {
+  Live live;
+  const Progress progress(static_cast<int>(hall.games().size()));
+  const auto show = [&] {
+    live.show([&] {
+      return standings_text(hall.standings(), hall.names()) + '\n' +
+             progress.line(static_cast<int>(hall.games().size()), hall.expected_games());
+    });
+  };
+  arena::TournamentWatch watch;
+  watch.begun = [&](const arena::Pairing&) {
+    if (!quiet) show();
+  };
+  watch.ended = [&](const arena::StoredGame& game) {
+    hall.add(game);
+    if (quiet) return;
+    live.say(hall.line_of(game));
+    show();
+  };
+  return run_tournament(hall.plan(), store, watch, stop_by_interrupt());
 }
 
 Expected<std::string> tournament(const TournamentQuestion& question) {
   Expected<arena::TournamentFile> file = arena::read_tournament_file(question.path);
   if (!file) return pass_on(file);
-  Expected<void> safe = check_sandbox(file->plan.players, file->plan.sandbox);
-  if (!safe && !question.report_only) return pass_on(safe);
-  std::vector<std::string> names;
-  for (const arena::PlayerSpec& player : file->plan.players) names.push_back(player.name);
-  arena::Store store(file->store);
-  Expected<void> claimed = store.claim(file->text, names);
-  if (!claimed) return fail("{}: {}", file->store, claimed.error().what);
-  const std::string sides(engine::open_position(file->plan.game, "start").value()->sides());
-  arena::TournamentWatch watch;
-  if (!question.json) {
-    watch.ended = [&](const arena::StoredGame& game) {
-      deliver(game_line(game, names, sides) + '\n');
-    };
+  if (!question.report_only) {
+    Expected<void> safe = check_sandbox(file->plan.players, file->plan.sandbox);
+    if (!safe) return pass_on(safe);
   }
+  // Who only asks leaves no file behind.
+  const bool nothing_yet = question.report_only && !std::filesystem::exists(file->store);
+  arena::Store store(nothing_yet ? ":memory:" : file->store);
+  Hall hall(std::move(*file));
+  Expected<void> claimed = store.claim(arena::facts_of(hall.plan()), hall.names());
+  if (!claimed) return pass_on(claimed);
+  for (const arena::StoredGame& game : store.games()) hall.add(game);
   arena::TournamentEnd end = arena::TournamentEnd::over;
-  if (!question.report_only) end = run_tournament(file->plan, store, watch, stop_by_interrupt());
-  const std::vector<arena::StoredGame> games = store.games();
-  if (!question.export_path.empty()) {
-    write_file(question.export_path, all_games_text(games, names, file->plan.game));
-  }
-  const arena::Standings standings = arena::standings_of(static_cast<int>(names.size()), games);
+  if (!question.report_only) end = play(hall, store, question.json);
+  if (!question.export_path.empty()) write_file(question.export_path, hall.export_text());
   if (!question.html_path.empty()) {
-    const std::string title = std::filesystem::path(question.path).stem();
-    write_file(question.html_path,
-               arena::html_report({title, file->plan.game, sides, names, games}, standings));
+    write_file(question.html_path, hall.page(std::filesystem::path(question.path).stem()));
   }
-  const bool finished = end == arena::TournamentEnd::over;
-  if (question.json) return print(as_json(*file, standings, names, finished));
-  std::string text = report(*file, standings, names, store.results());
-  if (!finished) text += "\nstopped; the same command goes on\n";
-  return text;
+  std::string report = question.json ? print(hall.json()) : hall.report();
+  if (end != arena::TournamentEnd::stopped) return report;
+  report_stopped(report, "stopped; the same command goes on");
 }
 
 }  // namespace

@@ -103,6 +103,16 @@ std::string name_square(int row, int column) {
   return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
 }
 
+std::string printable(std::string_view text) {
+  std::string clean;
+  for (const char symbol : text) {
+    const auto code = static_cast<unsigned char>(symbol);
+    const bool plain = code == '\n' || code == '\t' || (code >= ' ' && code < 127);
+    clean += plain ? symbol : '?';
+  }
+  return clean;
+}
+
 std::string_view trimmed(std::string_view text) {
   // The last three make up the mark that some editors put before a text.
   constexpr std::string_view blanks = " \t\r\n\xef\xbb\xbf";

@@ -18,6 +18,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // Without the blanks and line ends around it.
 std::string_view trimmed(std::string_view text);
 
+// Plain lines: whatever else a text holds, control characters among it, becomes a question mark.
+std::string printable(std::string_view text);
+
 // How a character that cannot be read is named in an error: 'x', or its code if not printable.
 std::string name_of(char symbol);
 

@@ -59,6 +59,8 @@ class Session {
     return line;
   }
 
+  void signal(int number) const { ::kill(child_, number); }
+
   // Ends it without a warning.
   void kill() {
     ::kill(child_, SIGKILL);

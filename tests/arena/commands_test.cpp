@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -58,11 +59,19 @@ TEST(MatchCommand, GoesOnInItsStore) {
   const std::string store = folder.path() / "match.db";
   const std::vector<std::string> words{"match",   "kcell", "random:seed=1", "random:seed=2",
                                        "--games", "10",    "--store",       store};
-  EXPECT_EQ(lines_of(run(words).out).size(), 12U) << "ten games, and the score twice";
-  EXPECT_EQ(lines_of(run(words).out).size(), 1U) << "nothing is left to play";
+  const auto games_of = [](const Ran& ran) {
+    return std::ranges::count_if(lines_of(ran.out),
+                                 [](const std::string& line) { return line.starts_with("1.1."); });
+  };
+  EXPECT_EQ(games_of(run(words)), 10);
+  EXPECT_EQ(games_of(run(words)), 0) << "nothing is left to play";
+  std::vector<std::string> longer = words;
+  longer[5] = "12";
+  EXPECT_EQ(games_of(run(longer)), 2) << "a match may become longer";
+  EXPECT_EQ(run(words).status, 2) << "but not shorter";
   std::vector<std::string> other = words;
   other[1] = "oska";
-  EXPECT_THAT(run(other).err, HasSubstr("the store holds another tournament"));
+  EXPECT_THAT(run(other).err, HasSubstr("game was kcell, now it is oska"));
 }
 
 TEST(MatchCommand, RefusesBadInput) {
@@ -123,6 +132,8 @@ TEST(TournamentCommand, ReportsOneThatHasNotBegun) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("no games yet"));
   EXPECT_THAT(ran.out, Not(HasSubstr("nan")));
+  EXPECT_EQ(json::parse(run({"tournament", file, "--report", "--json"}).out)["finished"], false);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "t.db")) << "who asks changes nothing";
 }
 
 TEST(TournamentCommand, RefusesBadFiles) {
@@ -140,7 +151,29 @@ TEST(TournamentCommand, RefusesBadFiles) {
            {"game = \"kcell\"\n" + two + "[[player]]\nplayer = \"random\"\n", "is taken"},
            {"game = \"kcell\"\n" + two + "[[player]]\nname = \"x\"\n", "expected either `command`"},
            {"game = \"kcell\"\n" + two + "[[player]]\ncommand = \"x\"\ndialect = \"y\"\n",
-            "unknown player"},
+            "dialect: expected one of plyhouse"},
+           {"game = \"kcell\"\n" + two + "[[player]]\nplayer = \"human\"\n", "`plyhouse play`"},
+           {"game = \"kcell\"\n" + two + "[[player]]\nname = \"\\u001b[2J\"\nplayer = \"random\"\n",
+            "name: expected a line of text"},
+           {"game = \"kcell\"\n" + two + "[[player]]\nname = \" \"\nplayer = \"random\"\n",
+            "name: expected a line of text"},
+           {"game = \"kcell\"\n" + two + "[[player]]\ncommand = \"no-such-program\"\n",
+            "there is no program 'no-such-program'"},
+           {"game = \"kcell\"\n" + two +
+                "[[player]]\ncommand = \"python3 x.py\"\ndirectory = \"no/such\"\n",
+            "there is no directory"},
+           {"game = \"oska\"\n" + two +
+                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"capture\"\n",
+            "the dialect capture plays ctf, not oska:n=4"},
+           {"game = \"fortress:size=4,moves=9\"\n" + two +
+                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"fortress\"\n",
+            "the dialect fortress plays fortress:size=6,moves=21 only"},
+           {"game = \"fortress\"\nopening-moves = 1\n" + two +
+                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"fortress\"\n",
+            "plays from the start only"},
+           {"game = \"kcell\"\nformat = \"knockout\"\nrounds = 2\n" + two,
+            "rounds: a knockout has its own number"},
+           {"game = \"kcell\"\ntime = \"soon\"\n" + two, "60+0.5 (a clock) or bank 60"},
            {std::string("\x00\xff\x01", 3), "line 1"},
        }) {
     const Ran ran = run({"tournament", folder.write("bad.toml", text)});
@@ -194,11 +227,15 @@ TEST(CheckPlayerCommand, TellsWhatIsWrong) {
     EXPECT_THAT(ran.out, HasSubstr(says));
     EXPECT_EQ(ran.err, "plyhouse: bad is not ready to play\n");
   }
-  const json missing = json::parse(
-      run({"check-player", "kcell", "plyhouse:/no/such/program", "--json"}).out, nullptr, false);
-  ASSERT_FALSE(missing.is_discarded());
-  EXPECT_EQ(missing["ready"], false);
-  EXPECT_EQ(missing["findings"].size(), 1U);
+  const Ran missing = run({"check-player", "kcell", "plyhouse:/no/such/program"});
+  EXPECT_EQ(missing.status, 2);
+  EXPECT_THAT(missing.err, HasSubstr("there is no program '/no/such/program'"));
+  const Ran mute = run({"check-player", "kcell", "plyhouse:true", "--json"});
+  const json answer = json::parse(mute.out, nullptr, false);
+  ASSERT_FALSE(answer.is_discarded()) << mute.out << mute.err;
+  EXPECT_EQ(mute.status, 1);
+  EXPECT_EQ(answer["ready"], false);
+  EXPECT_EQ(answer["findings"].size(), 1U);
 }
 
 // Where bubblewrap is not to be had nothing outside is started, unless that is asked for.

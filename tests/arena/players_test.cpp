@@ -2,9 +2,6 @@
 // that do everything wrong on purpose. Each loses its own game with the right reason, and nothing
 // of theirs is left.
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -15,19 +12,20 @@
 
 #include "arena/process.hpp"
 #include "arena/referee.hpp"
+#include "tests/arena/traces.hpp"
 #include "tests/program.hpp"
 
 namespace plyhouse::arena {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::Listener;
+using tests::mark;
+using tests::processes_with;
 
 const fs::path players_folder = fs::path(PLYHOUSE_SOURCE_DIR) / "tests/players";
 
 PlayerSpec named(const std::string& text) { return read_player(text).value(); }
-
-// The command line of every process shows this word, so that what is left behind can be found.
-std::string mark() { return "mark-of-" + std::to_string(getpid()); }
 
 PlayerSpec bad(const std::string& file, const std::string& argument = "") {
   PlayerSpec spec = named("plyhouse:python3 -B " + file);
@@ -37,19 +35,6 @@ PlayerSpec bad(const std::string& file, const std::string& argument = "") {
   spec.allowance.memory_megabytes = 200;
   spec.allowance.processes = 40;
   return spec;
-}
-
-int processes_left() {
-  int count = 0;
-  for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
-    if (entry.path().filename().string().find_first_not_of("0123456789") != std::string::npos) {
-      continue;
-    }
-    std::ifstream file(entry.path() / "cmdline");
-    std::string line((std::istreambuf_iterator<char>(file)), {});
-    if (line.find(mark()) != std::string::npos) count++;
-  }
-  return count;
 }
 
 GamePlan plan_for(const std::string& game, const PlayerSpec& one, const PlayerSpec& two) {
@@ -66,7 +51,7 @@ class Arena : public testing::Test {
     const Expected<void> works = try_sandbox();
     ASSERT_TRUE(works) << works.error().what;
   }
-  void TearDown() override { EXPECT_EQ(processes_left(), 0); }
+  void TearDown() override { EXPECT_EQ(processes_with(mark()), 0); }
 };
 
 struct Misdeed {
@@ -244,31 +229,6 @@ TEST_F(Arena, AForkBombGetsNoFurtherThanItsLimit) {
   EXPECT_GT(most, 0);
   EXPECT_LE(most, 40);
 }
-
-// A listener of our own on the loopback address, and nothing else, is there to be reached.
-class Listener {
- public:
-  Listener() : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    auto* pointer = reinterpret_cast<sockaddr*>(&address);
-    socklen_t size = sizeof address;
-    const bool good = bind(socket_, pointer, size) == 0 && listen(socket_, 8) == 0 &&
-                      getsockname(socket_, pointer, &size) == 0;
-    EXPECT_TRUE(good);
-    port_ = ntohs(address.sin_port);
-  }
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
-  ~Listener() { close(socket_); }
-
-  std::string port() const { return std::to_string(port_); }
-
- private:
-  int socket_;
-  int port_ = 0;
-};
 
 TEST_F(Arena, NoProgramReachesTheNetwork) {
   const Listener listener;

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
 #include "arena/clock.hpp"
+#include "arena/matching.hpp"
 #include "arena/openings.hpp"
 #include "arena/player_spec.hpp"
 
@@ -88,6 +90,15 @@ TEST(Gauntlet, SetsTheFirstAgainstAllOthers) {
   for (const Pairing& game : played.games) EXPECT_TRUE(game.first == 0 || game.second == 0);
 }
 
+TEST(Gauntlet, SwapsColoursFromRoundToRound) {
+  std::mt19937 random(3);
+  const Played played = play_out(*make_schedule({Format::gauntlet, 4, 1, 4, 1}), random);
+  std::map<int, int> begun;  // by the opponent, how often the first player had side one
+  for (const Pairing& game : played.games)
+    begun[std::max(game.first, game.second)] += game.first == 0;
+  for (int other = 1; other < 4; other++) EXPECT_EQ(begun[other], 2);
+}
+
 TEST(Swiss, LetsNobodyMeetTwiceAndEverybodyRestAtMostOnce) {
   std::mt19937 random(4);
   for (int players = 4; players <= 17; players++) {
@@ -106,6 +117,89 @@ TEST(Swiss, LetsNobodyMeetTwiceAndEverybodyRestAtMostOnce) {
     }
     for (int player = 0; player < players; player++) {
       EXPECT_GE(games[player], players % 2 == 0 ? rounds : rounds - 1);
+    }
+  }
+}
+
+// With as many rounds as opponents, and more: nobody meets anybody again while there is somebody
+// new, and however many play it takes no time.
+TEST(Swiss, MeetsAgainAsRarelyAsCanBe) {
+  std::mt19937 random(9);
+  for (int players : {3, 4, 6, 8, 40}) {
+    const int rounds = players > 20 ? 25 : 2 * players;
+    const auto schedule = make_schedule({Format::swiss, players, 1, rounds, 5});
+    Results results;
+    while (!schedule->is_over(results)) {
+      for (const Pairing& game : schedule->known(results)) {
+        results.try_emplace(game.label, static_cast<double>(random() % 3) / 2);
+      }
+    }
+    std::map<std::pair<int, int>, int> met;
+    int again_while_few = 0;
+    for (const Pairing& game : schedule->known(results)) {
+      const bool again = met[std::minmax(game.first, game.second)]++ > 0;
+      if (again && game.round <= players / 2) again_while_few++;
+    }
+    EXPECT_EQ(again_while_few, 0) << players;
+    int most = 0;
+    for (const auto& [pair, times] : met) most = std::max(most, times);
+    if (players > 20) {
+      EXPECT_EQ(most, 1) << "40 players, 25 rounds";
+    } else {
+      EXPECT_LE(most, 4) << players;
+    }
+  }
+}
+
+TEST(Swiss, CountsRests) {
+  const auto schedule = make_schedule({Format::swiss, 3, 2, 1, 5});
+  Results results;
+  for (const Pairing& game : schedule->known(results)) results[game.label] = 0.5;
+  double rested = 0;
+  for (int player = 0; player < 3; player++) rested += schedule->points_for_rests(results, player);
+  EXPECT_EQ(rested, 2) << "one player, the points of a won encounter";
+  EXPECT_TRUE(schedule->is_over(results));
+  EXPECT_EQ(schedule->expected_games({}), 2);
+}
+
+// Every way to pair a few people, one after the other.
+double least_cost(std::vector<std::size_t> people, const std::vector<std::vector<double>>& cost) {
+  if (people.empty()) return 0;
+  double least = 1e18;
+  for (std::size_t other = 1; other < people.size(); other++) {
+    std::vector<std::size_t> rest;
+    for (std::size_t i = 1; i < people.size(); i++) {
+      if (i != other) rest.push_back(people[i]);
+    }
+    least = std::min(least, cost[people[0]][people[other]] + least_cost(rest, cost));
+  }
+  return least;
+}
+
+TEST(Matching, IsTheCheapestThereIs) {
+  std::mt19937 random(11);
+  for (std::size_t people : {2U, 4U, 6U, 8U, 10U, 30U}) {
+    for (int attempt = 0; attempt < 20; attempt++) {
+      std::vector<std::vector<double>> cost(people, std::vector<double>(people));
+      for (std::size_t a = 0; a < people; a++) {
+        for (std::size_t b = 0; b < a; b++)
+          cost[a][b] = cost[b][a] = static_cast<double>(random() % 20);
+      }
+      double sum = 0;
+      std::set<std::size_t> seen;
+      for (const auto& [a, b] :
+           cheapest_matching(people, [&](std::size_t x, std::size_t y) { return cost[x][y]; })) {
+        sum += cost[a][b];
+        seen.insert({a, b});
+      }
+      EXPECT_EQ(seen.size(), people) << "everybody once";
+      std::vector<std::size_t> all(people);
+      std::iota(all.begin(), all.end(), 0U);
+      if (people <= 10) {
+        EXPECT_EQ(sum, least_cost(all, cost));
+      } else {
+        EXPECT_LE(sum, static_cast<double>(people)) << "far below what chance gives, 9.5 a pair";
+      }
     }
   }
 }

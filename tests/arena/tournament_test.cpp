@@ -1,7 +1,7 @@
 // Tournaments of the house's own players: every game once, several at a time, stopped and resumed.
 #include "arena/tournament.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <filesystem>
 #include <set>
@@ -10,6 +10,8 @@
 
 namespace plyhouse::arena {
 namespace {
+
+using testing::HasSubstr;
 
 TournamentPlan plan_of(int players, Format format, int games, int at_once = 2) {
   std::shared_ptr<const engine::Position> start = engine::open_position("kcell", "start").value();
@@ -34,7 +36,7 @@ TEST(Tournament, PlaysEveryGameOnce) {
   const tests::Folder folder;
   Store store(folder.path() / "store.db");
   const TournamentPlan plan = plan_of(5, Format::round_robin, 2, 4);
-  ASSERT_TRUE(store.claim("plan", {"a", "b", "c", "d", "e"}));
+  ASSERT_TRUE(store.claim({{"game", "kcell"}}, {"a", "b", "c", "d", "e"}));
   int begun = 0;
   int ended = 0;
   TournamentWatch watch;
@@ -64,7 +66,7 @@ TEST(Tournament, GoesOnWhereItWasStopped) {
   std::size_t before = 0;
   for (int round = 0; round < 40; round++) {
     Store store(folder.path() / "store.db");
-    ASSERT_TRUE(store.claim("plan", {"a", "b", "c", "d"}));
+    ASSERT_TRUE(store.claim({{"game", "kcell"}}, {"a", "b", "c", "d"}));
     std::stop_source stop;
     TournamentWatch watch;
     int ended = 0;
@@ -82,7 +84,7 @@ TEST(Tournament, GoesOnWhereItWasStopped) {
 TEST(Tournament, StopsWhenItIsEnough) {
   const tests::Folder folder;
   Store store(folder.path() / "store.db");
-  ASSERT_TRUE(store.claim("plan", {"a", "b"}));
+  ASSERT_TRUE(store.claim({{"game", "kcell"}}, {"a", "b"}));
   TournamentWatch watch;
   int ended = 0;
   watch.ended = [&](const StoredGame&) { ended++; };
@@ -96,7 +98,7 @@ TEST(Tournament, PlaysSwissAndKnockout) {
   for (const Format format : {Format::swiss, Format::knockout, Format::gauntlet}) {
     const tests::Folder folder;
     Store store(folder.path() / "store.db");
-    ASSERT_TRUE(store.claim("plan", {"a", "b", "c", "d", "e"}));
+    ASSERT_TRUE(store.claim({{"game", "kcell"}}, {"a", "b", "c", "d", "e"}));
     TournamentPlan plan = plan_of(5, format, 2);
     plan.schedule.rounds = format == Format::swiss ? 4 : 1;
     EXPECT_EQ(run_tournament(plan, store), TournamentEnd::over);
@@ -118,20 +120,25 @@ TEST(Store, KeepsEverything) {
   game.record.moves = {{"7", 0.25, 17}, {"2", 0.5, {}}};
   game.record.ending = {Outcome::two_wins, Cause::crashed, "signal 11"};
   game.record.last = "somewhere";
-  game.record.printed = {std::string("Traceback\n\x00\xff", 12), ""};
+  game.record.printed = {"Traceback", ""};
   game.seconds = 1.5;
   {
     Store store(folder.path() / "store.db");
-    ASSERT_TRUE(store.claim("a plan", {"Ada", "Bob"}));
+    ASSERT_TRUE(store.claim({{"game", "kcell"}, {"games", "2", true}}, {"Ada", "Bob"}));
     store.save(game);
     EXPECT_THROW(store.save(game), std::exception) << "no game twice";
   }
   Store store(folder.path() / "store.db");
-  EXPECT_EQ(store.plan(), "a plan");
   EXPECT_EQ(store.players(), (std::vector<std::string>{"Ada", "Bob"}));
-  EXPECT_TRUE(store.claim("a plan", {"Ada", "Bob"}));
-  EXPECT_FALSE(store.claim("another plan", {"Ada", "Bob"}));
-  EXPECT_FALSE(store.claim("a plan", {"Ada", "Eve"}));
+  EXPECT_TRUE(store.claim({{"game", "kcell"}, {"games", "2", true}}, {"Ada", "Bob"}));
+  const auto refused = [&](const PlanFact& fact) {
+    return store.claim({fact}, {"Ada", "Bob"}).error().what;
+  };
+  EXPECT_THAT(refused({"game", "oska"}), HasSubstr("game was kcell, now it is oska"));
+  EXPECT_THAT(refused({"seed", "1"}), HasSubstr("seed was missing, now it is 1"));
+  EXPECT_THAT(refused({"games", "1", true}), HasSubstr("games was 2, now it is 1"));
+  EXPECT_TRUE(store.claim({{"games", "4", true}}, {"Ada", "Bob"})) << "a number that may grow";
+  EXPECT_THAT(refused({"games", "3", true}), HasSubstr("games was 4"));
   EXPECT_EQ(store.results(), (Results{{"1.2.3", 0.0}}));
   ASSERT_EQ(store.games().size(), 1U);
   const StoredGame kept = store.games().front();
@@ -141,11 +148,28 @@ TEST(Store, KeepsEverything) {
   EXPECT_EQ(kept.record.ending.outcome, Outcome::two_wins);
   EXPECT_EQ(kept.record.ending.cause, Cause::crashed);
   EXPECT_EQ(kept.record.ending.detail, "signal 11");
-  EXPECT_EQ(kept.record.printed[0], "Traceback\n??");
+  EXPECT_EQ(kept.record.printed[0], "Traceback");
   ASSERT_EQ(kept.record.moves.size(), 2U);
   EXPECT_EQ(kept.record.moves[0].score, 17);
   EXPECT_EQ(kept.record.moves[1].score, std::nullopt);
   EXPECT_DOUBLE_EQ(kept.record.moves[0].seconds, 0.25);
+}
+
+TEST(Store, IsPlayedByOneAtATime) {
+  const tests::Folder folder;
+  const std::string path = folder.path() / "store.db";
+  {
+    Store first(path);
+    first.lock();
+    first.lock();  // it is ours already
+    Store second(path);
+    EXPECT_TRUE(second.games().empty()) << "looking is allowed";
+    EXPECT_THROW(second.lock(), std::exception);
+  }
+  Store third(path);
+  EXPECT_NO_THROW(third.lock());
+  Store in_memory(":memory:");
+  EXPECT_NO_THROW(in_memory.lock());
 }
 
 TEST(Store, RefusesAFileOfSomebodyElses) {

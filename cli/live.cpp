@@ -1,0 +1,92 @@
+#include "cli/live.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "core/program.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::cli {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_drawings{100};
+
+std::string duration_text(double seconds) {
+  const long long whole = static_cast<long long>(seconds + 0.5);
+  if (whole >= 3600)
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+Live::Live() : terminal_(isatty(STDOUT_FILENO) == 1) {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+  if (size.ws_col > 0) columns_ = size.ws_col;
+  if (size.ws_row > 0) rows_ = size.ws_row;
+}
+
+// A line that is wider than the terminal would take two, and the block could not be taken back.
+// Characters are counted, not bytes.
+std::string Live::fitted(std::string_view line) const {
+  std::string fitting;
+  int columns = 0;
+  for (const char symbol : line) {
+    const bool begins = (static_cast<unsigned char>(symbol) & 0xC0) != 0x80;
+    if (begins && ++columns >= columns_) break;
+    fitting += symbol;
+  }
+  return fitting;
+}
+
+void Live::clear() {
+  if (height_ == 0) return;
+  deliver(fmt::format("\r\x1b[{}A\x1b[J", height_));
+  height_ = 0;
+}
+
+void Live::say(std::string_view line) {
+  clear();
+  deliver(fmt::format("{}\n", line));
+}
+
+void Live::show(const std::function<std::string()>& make_block) {
+  if (!terminal_ || (height_ > 0 && Clock::now() < next_drawing_)) return;
+  next_drawing_ = Clock::now() + between_drawings;
+  const std::string block = make_block();
+  std::vector<std::string_view> lines = split(block, '\n');
+  if (lines.back().empty()) lines.pop_back();
+  const auto room = static_cast<std::size_t>(std::max(2, rows_ - 1));
+  if (lines.size() > room)
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(room) - 1, lines.end() - 1);
+  clear();
+  std::string text;
+  for (std::string_view line : lines) text += fitted(line) + '\n';
+  height_ = static_cast<int>(lines.size());
+  deliver(text);
+}
+
+std::string Progress::line(int finished, int expected) const {
+  const int all = std::max(expected, finished);
+  const double share = all == 0 ? 1 : static_cast<double>(finished) / all;
+  constexpr int cells = 30;
+  const int full = static_cast<int>(share * cells);
+  std::string text =
+      fmt::format("[{}{}] {}/{} games", std::string(static_cast<std::size_t>(full), '#'),
+                  std::string(static_cast<std::size_t>(cells - full), '.'), finished, all);
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  const int played = finished - before_;
+  if (played > 0 && finished < all) {
+    text += fmt::format(", about {} to go", duration_text(seconds / played * (all - finished)));
+  }
+  return text;
+}
+
+}  // namespace plyhouse::cli
