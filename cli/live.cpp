@@ -15,7 +15,7 @@ namespace plyhouse::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_drawings{100};
+constexpr int rest_after_drawing = 20;  // times as long as that took, so that drawing is never work
 
 std::string duration_text(double seconds) {
   const long long whole = static_cast<long long>(seconds + 0.5);
@@ -55,22 +55,30 @@ void Live::clear() {
 void Live::say(std::string_view line) {
   clear();
   deliver(fmt::format("{}\n", line));
+  draw();
+}
+
+void Live::draw() {
+  if (block_.empty()) return;
+  deliver(block_);
+  height_ = static_cast<int>(std::ranges::count(block_, '\n'));
 }
 
 void Live::show(const std::function<std::string()>& make_block) {
-  if (!terminal_ || (height_ > 0 && Clock::now() < next_drawing_)) return;
-  next_drawing_ = Clock::now() + between_drawings;
+  if (!terminal_ || Clock::now() < next_drawing_) return;
+  const Clock::time_point begin = Clock::now();
   const std::string block = make_block();
   std::vector<std::string_view> lines = split(block, '\n');
   if (lines.back().empty()) lines.pop_back();
   const auto room = static_cast<std::size_t>(std::max(2, rows_ - 1));
-  if (lines.size() > room)
+  if (lines.size() > room) {
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(room) - 1, lines.end() - 1);
+  }
+  block_.clear();
+  for (std::string_view line : lines) block_ += fitted(line) + '\n';
   clear();
-  std::string text;
-  for (std::string_view line : lines) text += fitted(line) + '\n';
-  height_ = static_cast<int>(lines.size());
-  deliver(text);
+  draw();
+  next_drawing_ = Clock::now() + rest_after_drawing * (Clock::now() - begin);
 }
 
 std::string Progress::line(int finished, int expected) const {

@@ -23,18 +23,20 @@ class Live {
   void say(std::string_view line);
 
   // The block below the lines, in place of the one before; nothing in a pipe. Where there is no
-  // room for all of it, its last line and as many of the first as fit. Made only when it is time
-  // to draw again.
+  // room for all of it, its last line and as many of the first as fit. It is not asked for while
+  // drawing would take more than a small part of the time.
   void show(const std::function<std::string()>& make_block);
 
   void clear();
 
  private:
+  void draw();
   std::string fitted(std::string_view line) const;
 
   bool terminal_;
   int columns_ = 80;
   int rows_ = 24;
+  std::string block_;
   int height_ = 0;  // of the block that is seen now
   Clock::time_point next_drawing_{};
 };

@@ -77,23 +77,26 @@ Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
   return plan;
 }
 
-// The score of the player that was named first. Games 1 and 2, 3 and 4, … are pairs that begin
-// alike.
-arena::MatchScore score_of(const std::vector<arena::StoredGame>& games) {
-  arena::MatchScore score;
-  std::map<int, const arena::StoredGame*> unpaired;
-  const auto side = [](const arena::StoredGame& game) {
-    return game.pairing.first == 0 ? Side::one : Side::two;
-  };
-  for (const arena::StoredGame& game : games) {
+// The score of the player that was named first, game by game. Games with the same opening are
+// pairs.
+class RunningScore {
+ public:
+  void add(const arena::StoredGame& game) {
     const Outcome outcome = game.record.ending.outcome;
-    score.games.add(outcome, side(game));
-    const auto [other, fresh] = unpaired.try_emplace(game.pairing.opening, &game);
-    if (fresh) continue;
-    score.pairs.add(other->second->record.ending.outcome, outcome, side(*other->second));
+    const Side side = game.pairing.first == 0 ? Side::one : Side::two;
+    score_.games.add(outcome, side);
+    const auto [other, fresh] = unpaired_.try_emplace(game.pairing.opening, outcome, side);
+    if (fresh) return;
+    score_.pairs.add(other->second.first, outcome, other->second.second);
+    unpaired_.erase(other);
   }
-  return score;
-}
+
+  const arena::MatchScore& now() const { return score_; }
+
+ private:
+  arena::MatchScore score_;
+  std::map<int, std::pair<Outcome, Side>> unpaired_;  // by the opening's number
+};
 
 std::string score_line(const std::vector<std::string>& names, const arena::MatchScore& score) {
   return fmt::format("{} - {}: {} wins, {} draws, {} losses; {}", names[0], names[1],
@@ -117,33 +120,46 @@ Json as_json(const MatchQuestion& question, const std::vector<std::string>& name
   return json;
 }
 
-// While it is played: a line a game, the score now and then, on a terminal all the time.
+// The games of a match so far, and what is seen of them: a line a game, the score now and then, on
+// a terminal all the time.
 class Scoreboard {
  public:
-  Scoreboard(std::vector<std::string> names, std::string sides, int expected,
-             std::vector<arena::StoredGame>& games)
-      : names_(std::move(names)),
-        sides_(std::move(sides)),
-        expected_(expected),
-        games_(games),
-        progress_(static_cast<int>(games.size())) {}
+  Scoreboard(const arena::TournamentPlan& plan, std::vector<arena::StoredGame> games)
+      : names_{plan.players[0].name, plan.players[1].name},
+        sides_(engine::open_position(plan.game, "start").value()->sides()),
+        expected_(plan.schedule.games),
+        games_(std::move(games)),
+        progress_(static_cast<int>(games_.size())) {
+    for (const arena::StoredGame& game : games_) score_.add(game);
+  }
 
-  void ended(const arena::StoredGame& game) {
+  void add(const arena::StoredGame& game) {
+    score_.add(game);
+    games_.push_back(game);
+  }
+
+  void show(const arena::StoredGame& game) {
     live_.say(game_line(game, names_, sides_));
     const int finished = static_cast<int>(games_.size());
     if (finished % 10 == 0 && finished < expected_ && !live_.is_terminal()) {
-      live_.say(score_line(names_, score_of(games_)));
+      live_.say(score_line(names_, score()));
     }
-    live_.show([&] {
-      return score_line(names_, score_of(games_)) + '\n' + progress_.line(finished, expected_);
-    });
+    live_.show(
+        [&] { return score_line(names_, score()) + '\n' + progress_.line(finished, expected_); });
   }
+
+  void clear() { live_.clear(); }
+
+  const std::vector<std::string>& names() const { return names_; }
+  const std::vector<arena::StoredGame>& games() const { return games_; }
+  const arena::MatchScore& score() const { return score_.now(); }
 
  private:
   std::vector<std::string> names_;
   std::string sides_;
   int expected_;
-  std::vector<arena::StoredGame>& games_;
+  std::vector<arena::StoredGame> games_;
+  RunningScore score_;
   Live live_;
   Progress progress_;
 };
@@ -160,38 +176,31 @@ Expected<std::string> match(const MatchQuestion& question) {
   Expected<void> safe = check_sandbox(plan->players, plan->sandbox);
   if (!safe) return pass_on(safe);
   arena::Store store(question.store.empty() ? ":memory:" : question.store);
-  const std::vector<std::string> names{plan->players[0].name, plan->players[1].name};
-  Expected<void> claimed = store.claim(arena::facts_of(*plan), names);
+  Expected<void> claimed =
+      store.claim(arena::facts_of(*plan), {plan->players[0].name, plan->players[1].name});
   if (!claimed) return pass_on(claimed);
-  const std::string sides(engine::open_position(question.game, "start").value()->sides());
-  std::vector<arena::StoredGame> games = store.games();
-  arena::TournamentEnd end{};
-  {
-    Scoreboard board(names, sides, plan->schedule.games, games);
-    arena::TournamentWatch watch;
-    watch.ended = [&](const arena::StoredGame& game) {
-      games.push_back(game);
-      if (!question.json) board.ended(game);
-    };
-    if (sprt) {
-      watch.enough = [&] {
-        return arena::decide(*sprt, score_of(games)) != arena::Decision::going_on;
-      };
-    }
-    end = run_tournament(*plan, store, watch, stop_by_interrupt());
+  Scoreboard board(*plan, store.games());
+  arena::TournamentWatch watch;
+  watch.ended = [&](const arena::StoredGame& game) {
+    board.add(game);
+    if (!question.json) board.show(game);
+  };
+  if (sprt) {
+    watch.enough = [&] { return arena::decide(*sprt, board.score()) != arena::Decision::going_on; };
   }
-  const arena::MatchScore score = score_of(games);
-  const int repeated = arena::repeated_games(games);
+  const arena::TournamentEnd end = run_tournament(*plan, store, watch, stop_by_interrupt());
+  board.clear();
+  const int repeated = arena::repeated_games(board.games());
   std::string report;
   if (question.json) {
-    Json json = as_json(question, names, score);
+    Json json = as_json(question, board.names(), board.score());
     json["repeated_games"] = repeated;
-    if (sprt) json["sprt"] = arena::describe(*sprt, score);
+    if (sprt) json["sprt"] = arena::describe(*sprt, board.score());
     json["finished"] = end != arena::TournamentEnd::stopped;
     report = print(json);
   } else {
-    report = score_line(names, score) + '\n' + arena::repeats_text(repeated);
-    if (sprt) report += arena::describe(*sprt, score) + '\n';
+    report = score_line(board.names(), board.score()) + '\n' + arena::repeats_text(repeated);
+    if (sprt) report += arena::describe(*sprt, board.score()) + '\n';
   }
   if (end != arena::TournamentEnd::stopped) return report;
   report_stopped(report, question.store.empty() ? "stopped before the end"
