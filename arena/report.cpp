@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace plyhouse::arena {
 
@@ -21,7 +22,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:nth-child(2), td:nth-child(2) { text-align: left; }
 .wide { overflow-x: auto; }
-.games td { text-align: left; } .failed { color: #c0392b; }
+.games th, .games td { text-align: left; vertical-align: top; } summary { cursor: pointer; } .failed { color: #c0392b; }
 svg { max-width: 100%; height: auto; } svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 svg .axis { stroke: var(--line); } pre { background: var(--soft); padding: .5rem; overflow-x: auto; }
 )";
@@ -54,6 +55,23 @@ std::string escaped(std::string_view text) {
 }
 
 std::size_t place(int player) { return static_cast<std::size_t>(player); }
+
+// A name that has room beside a plot. Letters of several bytes are not cut in two.
+std::string short_name(std::string_view name) {
+  constexpr std::size_t longest = 24;
+  if (name.size() <= longest) return escaped(name);
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) end--;
+  return escaped(name.substr(0, end)) + "…";
+}
+
+// A round number that divides a range into a few parts.
+double step_of(double range) {
+  double step = 1;
+  while (range / step > 8)
+    step *= (range / (2 * step) <= 8) ? 2 : (range / (5 * step) <= 8) ? 5 : 10;
+  return step;
+}
 
 std::string standings_table(const ReportSubject& subject, const Standings& standings) {
   std::string text =
@@ -115,17 +133,20 @@ std::string rating_plot(const ReportSubject& subject, const Standings& standings
   constexpr double width = 600;
   const auto across = [&](double elo) { return left + (elo - low) / (high - low) * width; };
   const double height = 30.0 * static_cast<double>(standings.players.size()) + 40;
-  std::string text = fmt::format(
-      "<svg viewBox=\"0 0 860 {0}\" role=\"img\" aria-label=\"ratings\">\n"
-      "<line class=\"axis\" x1=\"{1:.1f}\" x2=\"{1:.1f}\" y1=\"10\" "
-      "y2=\"{2}\"/><text x=\"{1:.1f}\" y=\"{3}\" "
-      "text-anchor=\"middle\">0</text>\n",
-      height, across(0), height - 25, height - 8);
+  std::string text =
+      fmt::format("<svg viewBox=\"0 0 860 {}\" role=\"img\" aria-label=\"ratings\">\n", height);
+  const double step = step_of(high - low);
+  for (double tick = std::ceil(low / step) * step; tick <= high; tick += step) {
+    text += fmt::format(
+        "<line class=\"axis\" x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"10\" y2=\"{1}\"/>"
+        "<text x=\"{0:.1f}\" y=\"{2}\" text-anchor=\"middle\">{3:.0f}</text>\n",
+        across(tick), height - 25, height - 8, tick);
+  }
   double y = 30;
   for (const PlayerStanding& player : standings.players) {
     const std::string_view colour = colours[place(player.player) % colours.size()];
     text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", left - 12, y + 4,
-                        escaped(subject.names[place(player.player)]));
+                        short_name(subject.names[place(player.player)]));
     if (player.rating.is_rated()) {
       text += fmt::format(
           "<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\" stroke=\"{}\" "
@@ -158,10 +179,11 @@ std::string points_plot(const ReportSubject& subject) {
   if (most == 0) return {};
   constexpr double width = 600;
   constexpr double height = 280;
-  std::string text =
-      "<svg viewBox=\"0 0 860 330\" role=\"img\" aria-label=\"points by game\">\n"
+  std::string text = fmt::format(
+      "<svg viewBox=\"0 0 860 {}\" role=\"img\" aria-label=\"points by game\">\n"
       "<line class=\"axis\" x1=\"40\" x2=\"640\" y1=\"300\" y2=\"300\"/>"
-      "<line class=\"axis\" x1=\"40\" x2=\"40\" y1=\"20\" y2=\"300\"/>\n";
+      "<line class=\"axis\" x1=\"40\" x2=\"40\" y1=\"20\" y2=\"300\"/>\n",
+      std::max<std::size_t>(330, 40 + 22 * players));
   text += fmt::format(
       "<text x=\"32\" y=\"25\" text-anchor=\"end\">{}</text>"
       "<text x=\"640\" y=\"320\" text-anchor=\"end\">{} games</text>\n",
@@ -179,9 +201,21 @@ std::string points_plot(const ReportSubject& subject) {
     text += fmt::format(
         "<rect x=\"665\" y=\"{}\" width=\"12\" height=\"12\" fill=\"{}\"/>"
         "<text x=\"685\" y=\"{}\">{}</text>\n",
-        20 + 22 * player, colour, 31 + 22 * player, escaped(subject.names[player]));
+        20 + 22 * player, colour, 31 + 22 * player, short_name(subject.names[player]));
   }
   return text + "</svg>\n";
+}
+
+constexpr std::size_t most_with_moves = 2000;  // a longer list would make the page too heavy
+
+// Their number, and behind it themselves.
+std::string moves_of(const StoredGame& game, bool shown) {
+  const std::size_t count = game.record.moves.size();
+  if (!shown || count == 0) return std::to_string(count);
+  std::string text;
+  for (const MoveRecord& move : game.record.moves) text += ' ' + escaped(move.move);
+  return fmt::format("<details><summary>{}</summary>from {}:{}</details>", count,
+                     escaped(game.opening), text);
 }
 
 std::string games_list(const ReportSubject& subject) {
@@ -198,8 +232,9 @@ std::string games_list(const ReportSubject& subject) {
         "<td class=\"{}\">{}{}{}</td></tr>\n",
         escaped(game.pairing.label), escaped(subject.names[place(game.pairing.first)]),
         subject.sides[0], escaped(subject.names[place(game.pairing.second)]), subject.sides[1],
-        result, game.record.moves.size(), is_failure(ending.cause) ? "failed" : "",
-        name_of(ending.cause), ending.detail.empty() ? "" : ": ", escaped(ending.detail));
+        result, moves_of(game, subject.games.size() <= most_with_moves),
+        is_failure(ending.cause) ? "failed" : "", name_of(ending.cause),
+        ending.detail.empty() ? "" : ": ", escaped(ending.detail));
   }
   return text + "</table></div>\n";
 }
