@@ -73,6 +73,10 @@ Expected<void> check_files(const PlayerSpec& player, Sandbox sandbox) {
   if (player.directory && !fs::is_directory(base, none)) {
     return fail("player {}: there is no directory {}", quote(player.name), base.string());
   }
+  for (const std::string& path : player.readable) {
+    if (fs::exists(path, none)) continue;
+    return fail("player {}: there is nothing at {}", quote(player.name), path);
+  }
   const std::string& program = player.command.front();
   const bool by_path = program.find('/') != std::string::npos;
   const bool found = fs::is_regular_file(base / program, none);

@@ -43,6 +43,7 @@ Launch OutsidePlayer::launch_of(std::vector<std::string> words) const {
   launch.sandbox = setting_.sandbox;
   launch.stop = setting_.stop;
   launch.directory = spec_.directory;
+  launch.readable = spec_.readable;
   launch.whole_directory = spec_.directory.has_value();
   if (!launch.directory) {
     if (const std::optional<fs::path> file = file_in(spec_.command)) {
@@ -63,7 +64,7 @@ Failure OutsidePlayer::failure_of(Process::Heard heard) {
       return {Cause::silent, "no answer in time"};
     case Process::Heard::too_much:
       return {Cause::flooded,
-              fmt::format("more than {} bytes in one answer", spec_.allowance.output_bytes)};
+              fmt::format("more than {} MB in one answer", spec_.allowance.output_megabytes)};
     case Process::Heard::out_of_memory:
       return {Cause::out_of_memory,
               fmt::format("more than {} megabytes", spec_.allowance.memory_megabytes)};

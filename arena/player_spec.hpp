@@ -43,6 +43,7 @@ struct PlayerSpec {
   Dialect dialect = Dialect::plyhouse;
   std::vector<std::string> command{};
   std::optional<std::string> directory{};  // absolute; all that is in there may be read
+  std::vector<std::string> readable{};     // what else it may read, absolute
   double startup_seconds = 10;
   Allowance allowance{};
 };
@@ -51,6 +52,9 @@ inline constexpr int standard_depth = 4;
 
 // A text of the command line.
 Expected<PlayerSpec> read_player(std::string_view text);
+
+// The same as an entry of a file, on one line: `{ command = "python3 x.py", memory = 256 }`.
+Expected<PlayerSpec> read_player_table(const std::string& text);
 
 // The `[[player]]` entries of a TOML file; directories are relative to the file's own.
 Expected<std::vector<PlayerSpec>> read_players_file(const std::string& path);

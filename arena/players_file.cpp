@@ -12,11 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// `command` is one text, cut as a shell would, or a list of words.
-Expected<std::vector<std::string>> read_command(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return split_command(*text);
+Expected<std::vector<std::string>> read_texts(const toml::node& node) {
   const toml::array* list = node.as_array();
-  if (!list) return fail("expected a text or a list of texts");
+  if (!list) return fail("expected a list of texts");
   std::vector<std::string> words;
   for (const toml::node& word : *list) {
     const auto text = word.value_exact<std::string>();
@@ -24,6 +22,12 @@ Expected<std::vector<std::string>> read_command(const toml::node& node) {
     words.push_back(*text);
   }
   return words;
+}
+
+// `command` is one text, cut as a shell would, or a list of words.
+Expected<std::vector<std::string>> read_command(const toml::node& node) {
+  if (const auto text = node.value_exact<std::string>()) return split_command(*text);
+  return read_texts(node);
 }
 
 // Names are printed on terminals and in tables.
@@ -35,6 +39,7 @@ bool is_one_line(std::string_view name) {
 
 // Words that name files beside the players' file mean those files.
 void resolve(PlayerSpec& spec, const fs::path& base) {
+  for (std::string& path : spec.readable) path = fs::weakly_canonical(base / path);
   if (spec.directory) {
     spec.directory = fs::weakly_canonical(base / *spec.directory);
     return;
@@ -79,9 +84,16 @@ Expected<PlayerSpec> read_entry(const toml::table& table, const std::string& whe
       spec.command = std::move(*words);
     }
     reader.read("directory", spec.directory);
+    if (const toml::node* readable = reader.take("readable")) {
+      Expected<std::vector<std::string>> paths = read_texts(*readable);
+      if (!paths) reader.complain("readable", paths.error().what);
+      if (paths) spec.readable = std::move(*paths);
+    }
     reader.read("startup", spec.startup_seconds, 0.01, 3600);
     reader.read("memory", spec.allowance.memory_megabytes, 16, 1'000'000);
     reader.read("processes", spec.allowance.processes, 1, 10'000);
+    reader.read("scratch", spec.allowance.scratch_megabytes, 1, 1'000'000);
+    reader.read("output", spec.allowance.output_megabytes, 1, 1'000);
     reader.read("cpu", spec.allowance.cpu_seconds, 1, 1'000'000);
     reader.read("depth", spec.depth, 1, deepest_request);
   }
@@ -118,6 +130,17 @@ Expected<std::vector<PlayerSpec>> read_players(const toml::table& file, const st
     players.push_back(std::move(*player));
   }
   return players;
+}
+
+Expected<PlayerSpec> read_player_table(const std::string& text) {
+  try {
+    const toml::table whole = toml::parse("player = " + text);
+    const toml::table* table = whole["player"].as_table();
+    if (table && whole.size() == 1) return read_entry(*table, "player", fs::current_path());
+    return fail("player: expected one table {{ … }}");
+  } catch (const toml::parse_error& error) {
+    return fail("player {}: {}", quote(text), error.description());
+  }
 }
 
 Expected<std::vector<PlayerSpec>> read_players_file(const std::string& path) {

@@ -245,7 +245,7 @@ Process::Heard Process::fill(Clock::time_point deadline) {
       if (got <= 0) continue;
       heard_.append(block.data(), static_cast<std::size_t>(got));
       since_asked_ += static_cast<std::size_t>(got);
-      return since_asked_ > allowance_.output_bytes ? Heard::too_much : Heard::line;
+      return since_asked_ > most_output() ? Heard::too_much : Heard::line;
     }
     if (left == 0) return Heard::nothing_in_time;
   }

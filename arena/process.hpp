@@ -52,6 +52,9 @@ class Process {
 
  private:
   Heard fill(Clock::time_point deadline);
+  std::size_t most_output() const {
+    return static_cast<std::size_t>(allowance_.output_megabytes) << 20;
+  }
   void drain_errors();
   bool takes_too_much_memory() const;
   bool nobody_can_answer();

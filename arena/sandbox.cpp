@@ -76,6 +76,7 @@ void show_program(Words& words, const Launch& launch) {
     }
   };
   const bool own = launch.directory && !is_of_the_system(*launch.directory + "/");
+  for (const std::string& path : launch.readable) append(words, {"--ro-bind", path, path});
   if (own) append(words, {"--tmpfs", directory});
   if (own && launch.whole_directory) {
     std::error_code none;  // of an unreadable directory nothing is shown
@@ -99,10 +100,11 @@ void limit(Words& words, const Allowance& allowance, bool processes) {
   constexpr long long megabyte = 1 << 20;
   // The sum over all processes is watched from outside while the program is asked; this keeps a
   // single one within bounds at all times. It counts what is written to: many languages reserve
-  // far more than they ever use.
+  // far more than they ever use. A second after the signal that names the limit comes the one that
+  // cannot be ignored.
   const long long written = 2 * allowance.memory_megabytes * megabyte + 256 * megabyte;
   append(words, {"prlimit", fmt::format("--data={}", written),
-                 fmt::format("--cpu={}", allowance.cpu_seconds),
+                 fmt::format("--cpu={}:{}", allowance.cpu_seconds, allowance.cpu_seconds + 1),
                  fmt::format("--fsize={}", allowance.scratch_megabytes * megabyte), "--core=0"});
   // One more is the shell that waits for them.
   if (processes) words.push_back(fmt::format("--nproc={}", allowance.processes + 1));

@@ -20,9 +20,9 @@ enum class Sandbox : std::uint8_t { bubblewrap, none };
 struct Allowance {
   int memory_megabytes = 1024;  // of all its processes together
   int processes = 64;
-  int cpu_seconds = 3600;              // of each process
-  int scratch_megabytes = 64;          // of files
-  std::size_t output_bytes = 1 << 20;  // for one answer
+  int cpu_seconds = 3600;      // of each process
+  int scratch_megabytes = 64;  // of files
+  int output_megabytes = 1;    // for one answer
 };
 
 // A program to be started.
@@ -30,6 +30,7 @@ struct Launch {
   std::vector<std::string> command;        // the program and its arguments
   std::optional<std::string> directory{};  // of the program, as an absolute path
   bool whole_directory = false;            // all that is in there is shown, not just what is named
+  std::vector<std::string> readable{};     // more directories and files that are shown, absolute
   // A file that a sandbox shows in the directory, such as fortress.config.
   std::optional<std::string> extra_name{};
   std::string extra_text{};

@@ -28,6 +28,7 @@ Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
                                                   const std::vector<arena::PlayerSpec>& listed) {
   const auto found = std::ranges::find(listed, text, &arena::PlayerSpec::name);
   if (found != listed.end()) return *found;
+  if (text.starts_with('{')) return arena::read_player_table(text);
   Expected<arena::PlayerSpec> player = arena::read_player(text);
   if (player || listed.empty()) return player;
   std::vector<std::string> names;

@@ -74,6 +74,19 @@ TEST(MatchCommand, GoesOnInItsStore) {
   EXPECT_THAT(run(other).err, HasSubstr("game was kcell, now it is oska"));
 }
 
+TEST(MatchCommand, TakesAWholeEntryOnTheCommandLine) {
+  const std::string entry =
+      "{ name = \"Ada\", command = \"python3 -B kcell_player.py\", dialect = \"kcell\", directory "
+      "= \"" +
+      std::string(PLYHOUSE_SOURCE_DIR) + "/tests/players/good\", memory = 100 }";
+  const Ran ran = run({"match", "kcell", entry, "random:seed=1", "--games", "2", "--json"});
+  const json answer = json::parse(ran.out, nullptr, false);
+  ASSERT_FALSE(answer.is_discarded()) << ran.out << ran.err;
+  EXPECT_EQ(answer["players"][0], "Ada");
+  EXPECT_EQ(answer["games"], 2);
+  EXPECT_TRUE(answer.contains("elo_low"));
+}
+
 TEST(MatchCommand, RefusesBadInput) {
   for (const auto& [words, error] : std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"kcell", "random", "nobody"}, "unknown player 'nobody'"},
@@ -83,6 +96,9 @@ TEST(MatchCommand, RefusesBadInput) {
            {{"kcell", "random", "random", "--games", "0"}, "--games"},
            {{"kcell", "random", "random", "--sprt", "10", "0"}, ""},
            {{"kcell", "random", "engine:dpeth=3"}, "unknown option 'dpeth'"},
+           {{"kcell", "random", "{ command = "}, "player '{ command = '"},
+           {{"kcell", "random", "{ command = 'true', colour = 1 }"}, "unknown key 'colour'"},
+           {{"kcell", "random", "{ player = 'random' }\nx = 1"}, "expected one table"},
        }) {
     std::vector<std::string> whole{"match"};
     whole.insert(whole.end(), words.begin(), words.end());

@@ -34,6 +34,7 @@ PlayerSpec bad(const std::string& file, const std::string& argument = "") {
   spec.command.push_back(mark());
   spec.allowance.memory_megabytes = 200;
   spec.allowance.processes = 40;
+  spec.allowance.cpu_seconds = 1;
   return spec;
 }
 
@@ -87,9 +88,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Misdeed{"crash.py", "", Cause::crashed, "signal 11"},
                     Misdeed{"exits.py", "", Cause::exited, "exit status 7"},
                     Misdeed{"closes_pipe.py", "", Cause::closed_pipe, "closed"},
-                    Misdeed{"endless_output.py", "", Cause::flooded, "bytes"},
-                    Misdeed{"endless_line.py", "", Cause::flooded, "bytes"},
+                    Misdeed{"endless_output.py", "", Cause::flooded, "1 MB"},
+                    Misdeed{"endless_line.py", "", Cause::flooded, "1 MB"},
                     Misdeed{"children.py", "", Cause::left_children, "went on"},
+                    Misdeed{"busy.py", "", Cause::crashed, "CPU time limit"},
                     Misdeed{"memory.py", "", Cause::out_of_memory, "200 megabytes"},
                     Misdeed{"refuses_to_die.py", "", Cause::silent, "no answer", 0.5}),
     [](const testing::TestParamInfo<Misdeed>& test) {
