@@ -11,8 +11,10 @@ using Chosen = tl::expected<Reply, Failure>;
 
 class RandomPlayer : public Player {
  public:
-  explicit RandomPlayer(const PlayerSpec& spec)
-      : random_(spec.seed ? *spec.seed : std::random_device()()) {}
+  RandomPlayer(const PlayerSpec& spec, unsigned game) {
+    std::seed_seq seed{spec.seed ? *spec.seed : std::random_device()(), game};
+    random_.seed(seed);
+  }
 
   std::optional<Failure> begin(const GameSoFar& /*game*/) override { return {}; }
 
@@ -60,7 +62,7 @@ class SearchingPlayer : public Player {
 }  // namespace
 
 std::unique_ptr<Player> make_builtin_player(const PlayerSpec& spec, const Setting& setting) {
-  if (spec.kind == Kind::random) return std::make_unique<RandomPlayer>(spec);
+  if (spec.kind == Kind::random) return std::make_unique<RandomPlayer>(spec, setting.number);
   return std::make_unique<SearchingPlayer>(spec, setting.stop);
 }
 

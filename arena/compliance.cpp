@@ -25,6 +25,25 @@ std::string advice_on_output(Dialect dialect) {
   }
 }
 
+bool is_kept_open(Dialect dialect) {
+  return dialect == Dialect::plyhouse || dialect == Dialect::fortress || dialect == Dialect::kcell;
+}
+
+// What its own last words suggest.
+std::string advice_on_words(const std::string& printed) {
+  const auto says = [&](std::string_view words) {
+    return printed.find(words) != std::string::npos;
+  };
+  if (says("Read-only file system")) {
+    return " It may write to the directory $TMPDIR only.";
+  }
+  if (says("No module named") || says("No such file") || says("cannot open")) {
+    return " In the sandbox it sees the system and its own directory (`directory` in a players' "
+           "file, or in braces); without one, the files that its command names.";
+  }
+  return {};
+}
+
 std::string advice_on(Cause cause, const PlayerSpec& player) {
   switch (cause) {
     case Cause::illegal_move:
@@ -32,16 +51,19 @@ std::string advice_on(Cause cause, const PlayerSpec& player) {
     case Cause::garbage:
       return advice_on_output(player.dialect);
     case Cause::silent:
-      return "Does it flush its output after every line, and does it read all lines it is sent? "
-             "Or it needs more time: --time.";
+      return is_kept_open(player.dialect)
+                 ? "Does it flush its output after every line, and does it read all lines it is "
+                   "sent? Or it needs more time: --time."
+                 : "It runs too long for one move; --time gives it more.";
     case Cause::too_slow:
       return "Leave some of the time for starting and answering.";
     case Cause::crashed:
       return "It fell over; what it printed is below, and the position is above.";
     case Cause::exited:
-      return "It ended in the middle of the game. Programs that are kept open go on until `quit` "
-             "or "
-             "the end of their input.";
+      return is_kept_open(player.dialect) ? "It ended in the middle of the game. Programs of this "
+                                            "dialect go on until `quit` "
+                                            "or the end of their input."
+                                          : "It ended without an answer.";
     case Cause::left_children:
       return "It must end the processes that it starts, or wait for them.";
     case Cause::did_not_end:
@@ -55,8 +77,9 @@ std::string advice_on(Cause cause, const PlayerSpec& player) {
     case Cause::did_not_start:
       return "Is the command right, and are all its files in its directory (`directory` in a "
              "players' file)? In the sandbox it sees nothing else of yours. If it runs but is "
-             "not heard: does it flush its output after every line, and does it answer each line "
-             "when it comes instead of reading its input to the end?";
+             "not heard: does it answer `plyhouse 1` with `name …`, does it flush its output after "
+             "every line, and does it answer each line when it comes instead of reading its input "
+             "to the end?";
     default:
       return {};
   }
@@ -75,8 +98,8 @@ Finding look_at(const GamePlan& plan, Side side, int number) {
     moves++;
   }
   const Ending& ending = record->ending;
-  Finding finding{true, fmt::format("game {} as {}: {} moves, the slowest took {:.3f} s", number,
-                                    letter, moves, slowest)};
+  Finding finding{true, fmt::format("game {} as {}: moves made: {}, the slowest took {:.3f} s",
+                                    number, letter, moves, slowest)};
   const bool failed = is_failure(ending.cause) && ending.outcome == win_for(other(side));
   if (!failed && !record->ended_by_itself[index(side)]) {
     finding.advice =
@@ -88,8 +111,9 @@ Finding look_at(const GamePlan& plan, Side side, int number) {
   finding.cause = ending.cause;
   finding.what = fmt::format("game {} as {}, its move {}: {}: {} (at {})", number, letter,
                              moves + 1, name_of(ending.cause), ending.detail, record->last);
-  finding.advice = advice_on(ending.cause, plan.players[index(side)]);
   finding.printed = record->printed[index(side)];
+  finding.advice =
+      advice_on(ending.cause, plan.players[index(side)]) + advice_on_words(finding.printed);
   return finding;
 }
 

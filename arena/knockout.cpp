@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <map>
+
 #include "arena/schedule_parts.hpp"
 
 namespace plyhouse::arena {
@@ -28,15 +30,14 @@ class Knockout : public Schedule {
     return 2 * (plan_.players - 1) + more;
   }
 
-  // The last round that it reached; the winner has come one further.
+  // The round in which it was beaten, or the one that is being played; the winner has come further.
   int progress(const Results& results, int player) const override {
     std::vector<Pairing> pairings;
-    const bool has_won = walk(results, pairings) == player;
-    int last = 0;
-    for (const Pairing& pairing : pairings) {
-      if (pairing.first == player || pairing.second == player) last = pairing.round;
-    }
-    return last + (has_won ? 1 : 0);
+    std::map<int, int> beaten_in;
+    const bool has_won = walk(results, pairings, &beaten_in) == player;
+    if (const auto beaten = beaten_in.find(player); beaten != beaten_in.end())
+      return beaten->second;
+    return pairings.back().round + (has_won ? 1 : 0);
   }
 
   std::optional<int> winner(const Results& results) const override {
@@ -47,8 +48,10 @@ class Knockout : public Schedule {
  private:
   static constexpr int most_games = 9;
 
-  // Adds the games that are known, round for round; the winner where there is one.
-  std::optional<int> walk(const Results& results, std::vector<Pairing>& pairings) const {
+  // Adds the games that are known, round for round; the winner where there is one. `beaten_in` gets
+  // the round of everybody who is out.
+  std::optional<int> walk(const Results& results, std::vector<Pairing>& pairings,
+                          std::map<int, int>* beaten_in = nullptr) const {
     std::vector<int> left = shuffled(plan_.players, plan_.seed);
     for (int round = 1; left.size() > 1; round++) {
       // Those without an opponent in the first round rest, so that later ones come out even.
@@ -62,7 +65,9 @@ class Knockout : public Schedule {
         const std::optional<int> winner =
             duel(results, pairings, left[i], left[i + 1], round, table);
         complete = complete && winner.has_value();
-        if (winner) next.push_back(*winner);
+        if (!winner) continue;
+        next.push_back(*winner);
+        if (beaten_in) (*beaten_in)[left[i] == *winner ? left[i + 1] : left[i]] = round;
       }
       if (!complete) return {};
       left = std::move(next);

@@ -1,6 +1,9 @@
 #include "arena/objections.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "core/text.hpp"
@@ -67,6 +70,14 @@ bool everybody_may_read(const fs::path& path) {
   return (fs::status(path, none).permissions() & wanted) == wanted;
 }
 
+// Words that can only mean a file: `player.py`.
+bool looks_like_a_script(const std::string& word) {
+  constexpr std::array<std::string_view, 10> endings{".py", ".sh",  ".rb",   ".js",  ".pl",
+                                                     ".hs", ".jar", ".lisp", ".lua", ".php"};
+  return word.find_first_of(" {(") == std::string::npos && !word.starts_with('-') &&
+         std::ranges::any_of(endings, [&](auto ending) { return word.ends_with(ending); });
+}
+
 Expected<void> check_files(const PlayerSpec& player, Sandbox sandbox) {
   std::error_code none;
   const fs::path base = player.directory.value_or(fs::current_path(none).string());
@@ -82,6 +93,14 @@ Expected<void> check_files(const PlayerSpec& player, Sandbox sandbox) {
   const bool found = fs::is_regular_file(base / program, none);
   if (by_path ? !found : !(found && !player.directory) && !is_in_path(program)) {
     return fail("player {}: there is no program {}", quote(player.name), quote(program));
+  }
+  if (found && by_path && access((base / program).c_str(), X_OK) != 0) {
+    return fail("player {}: {} cannot be executed; chmod a+x helps", quote(player.name),
+                quote(program));
+  }
+  for (const std::string& word : player.command) {
+    if (!looks_like_a_script(word) || fs::exists(base / word, none)) continue;
+    return fail("player {}: there is no file {}", quote(player.name), quote(word));
   }
   if (sandbox == Sandbox::none || !sandbox_changes_user()) return {};
   std::vector<fs::path> needed;

@@ -75,14 +75,24 @@ class OneShotPlayer : public OutsidePlayer {
     process().close_input();
     std::string output;
     const Process::Heard heard = process().read_all(output, deadline);
-    if (heard == Process::Heard::nothing_in_time && read(turn.game, output)) {
+    return judge(turn.game, output, heard, deadline);
+  }
+
+ private:
+  // The answer of a program that has ended well, or what was wrong with it.
+  Chosen judge(const GameSoFar& game, const std::string& output, Process::Heard heard,
+               Clock::time_point deadline) {
+    Chosen chosen = trimmed(output).empty() ? garbage("it printed nothing") : read(game, output);
+    const bool over = heard == Process::Heard::end_of_output;
+    if (over) process().wait(deadline);
+    const bool goes_on = process().wait(Clock::now()).kind == Process::End::Kind::still_running;
+    if (chosen && goes_on && (over || heard == Process::Heard::nothing_in_time)) {
       return tl::unexpected(
           Failure{Cause::did_not_end, "it has answered, but goes on; it is started for one move"});
     }
-    if (heard != Process::Heard::end_of_output) return tl::unexpected(failure_of(heard));
-    Chosen chosen = read(turn.game, output);
     const Failure end = failure_of(heard);
-    if (end.cause == Cause::left_children) return tl::unexpected(end);
+    process().kill();
+    if (!over || end.cause == Cause::left_children) return tl::unexpected(end);
     if (chosen || chosen.error().cause != Cause::garbage) return chosen;
     // Where there is no answer the reason may be that the program fell over.
     const bool ended_well = end.cause == Cause::exited && end.detail == "exit status 0";

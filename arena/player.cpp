@@ -18,7 +18,9 @@ std::string as_written(const engine::Position& position, std::string_view move) 
 Failure refusal_of(const std::string& move, const std::string& why) {
   const bool readable =
       std::ranges::all_of(move, [](unsigned char symbol) { return symbol > ' ' && symbol < 127; });
-  const bool meant = readable && !move.empty() && move.size() <= 12;
+  const bool like_a_move =
+      same_but_for_case(move, "pass") || move.find_first_of("0123456789") != std::string::npos;
+  const bool meant = readable && like_a_move && move.size() <= 12;
   return {meant ? Cause::illegal_move : Cause::garbage, why};
 }
 

@@ -54,14 +54,15 @@ struct Setting {
   char side;  // the one it plays
   TimeControl time{};
   Sandbox sandbox = Sandbox::bubblewrap;
+  unsigned number = 0;     // of the game, so that chance differs from one to the next
   std::stop_token stop{};  // then a turn under way ends at once, somehow
 };
 
 // A legal move as the house writes it, whatever the case of its letters.
 std::string as_written(const engine::Position& position, std::string_view move);
 
-// What it means that the rules refuse a player's move, and say why. A short text without blanks was
-// meant for a move; anything else for nothing.
+// What it means that the rules refuse a player's move, and say why. A short text with a number
+// in it was meant for a move; anything else for nothing.
 Failure refusal_of(const std::string& move, const std::string& why);
 
 // Ready for one game. `human` is nobody's business here.

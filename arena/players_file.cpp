@@ -83,6 +83,8 @@ Expected<PlayerSpec> read_entry(const toml::table& table, const std::string& whe
     } else {
       spec.command = std::move(*words);
     }
+  }
+  if (!built_in) {
     reader.read("directory", spec.directory);
     if (const toml::node* readable = reader.take("readable")) {
       Expected<std::vector<std::string>> paths = read_texts(*readable);

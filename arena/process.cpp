@@ -13,11 +13,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <list>
 #include <thread>
 
+#include "arena/process_list.hpp"
 #include "arena/unnamed_file.hpp"
 #include "core/program.hpp"
 
@@ -27,7 +26,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds between_looks{20};  // at a program's memory and its end
+constexpr milliseconds between_looks{20};  // at a program's pipes and its end
 constexpr std::size_t kept_errors = 16'384;
 
 void insist(bool good, std::string_view what) {
@@ -75,57 +74,6 @@ void close_end(int& end) {
 
 // Whether a read has found the end, not just nothing for now.
 bool is_over(ssize_t got) { return got == 0 || (got < 0 && errno != EAGAIN); }
-
-// The processes that a process has started itself.
-std::vector<pid_t> children_of(pid_t parent) {
-  std::vector<pid_t> children;
-  std::error_code problem;
-  const std::filesystem::path threads = fmt::format("/proc/{}/task", parent);
-  for (const auto& thread : std::filesystem::directory_iterator(threads, problem)) {
-    std::ifstream file(thread.path() / "children");
-    for (pid_t child = 0; file >> child;) children.push_back(child);
-  }
-  return children;
-}
-
-// All below a process, those nearest to it first.
-std::vector<pid_t> descendants_of(pid_t root) {
-  std::vector<pid_t> all = children_of(root);
-  for (std::size_t i = 0; i < all.size(); i++) {
-    const std::vector<pid_t> more = children_of(all[i]);
-    all.insert(all.end(), more.begin(), more.end());
-  }
-  return all;
-}
-
-// Whether one of its files is the one with this name.
-bool has_open(pid_t process, const std::string& name) {
-  std::error_code problem;
-  const std::filesystem::path files = fmt::format("/proc/{}/fd", process);
-  for (const auto& file : std::filesystem::directory_iterator(files, problem)) {
-    if (std::filesystem::read_symlink(file.path(), problem) == name) return true;
-  }
-  return false;
-}
-
-long long resident_bytes(pid_t process) {
-  std::ifstream file(fmt::format("/proc/{}/statm", process));
-  long long size = 0;
-  long long resident = 0;
-  file >> size >> resident;
-  return resident * sysconf(_SC_PAGESIZE);
-}
-
-// Pages that processes share are counted in parts, so that their sum is what is really taken. This
-// takes longer to find out. Where it cannot be read all pages count.
-long long proportional_bytes(pid_t process) {
-  std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process));
-  for (std::string word; file >> word;) {
-    long long kilobytes = 0;
-    if (word == "Pss:" && file >> kilobytes) return kilobytes * 1024;
-  }
-  return resident_bytes(process);
-}
 
 // Whether a group of processes goes on without its first one. Those that are about to end may.
 bool somebody_stays(pid_t group) {
@@ -202,6 +150,7 @@ Process::Process(const Launch& launch)
   error_output_ = err.take(0);
   for (int end : {input_, output_, error_output_}) fcntl(end, F_SETFL, O_NONBLOCK);
   close_end(hands.ends[1]);
+  watch_.emplace(child_, allowance_.memory_megabytes);
   shake(hands.ends[0]);
 }
 
@@ -227,6 +176,7 @@ void Process::close_input() { close_end(input_); }
 // Waits for more output. What comes on standard error is kept, the newest of it.
 Process::Heard Process::fill(Clock::time_point deadline) {
   while (true) {
+    if (ran_out_of_memory()) return Heard::out_of_memory;
     if (output_ < 0) return Heard::end_of_output;
     if (stop_.stop_requested()) return Heard::nothing_in_time;
     std::array<pollfd, 2> watched{pollfd{output_, POLLIN, 0}, pollfd{error_output_, POLLIN, 0}};
@@ -234,8 +184,11 @@ Process::Heard Process::fill(Clock::time_point deadline) {
     poll(watched.data(), watched.size(), std::min(left, static_cast<int>(between_looks.count())));
     if (Clock::now() >= next_look_) {
       next_look_ = Clock::now() + between_looks;
-      if (takes_too_much_memory()) return Heard::out_of_memory;
-      if (watched[0].revents == 0 && nobody_can_answer()) return Heard::end_of_output;
+      if (watched[0].revents == 0 && nobody_can_answer()) {
+        // What was said while we looked still counts.
+        if (poll(watched.data(), 1, 0) == 0) close_end(output_);
+        continue;
+      }
     }
     if (watched[1].revents != 0) drain_errors();
     if (watched[0].revents != 0) {
@@ -258,6 +211,15 @@ void Process::drain_errors() {
   if (got <= 0) return;
   errors_.append(block.data(), static_cast<std::size_t>(got));
   if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
+}
+
+bool Process::has_line() {
+  if (heard_.empty()) {
+    pollfd watched{output_, POLLIN, 0};
+    if (output_ < 0 || poll(&watched, 1, 0) <= 0) return false;
+    if (fill(Clock::now()) != Heard::line) return false;
+  }
+  return heard_.find('\n') != std::string::npos;
 }
 
 Process::Heard Process::read_line(std::string& line, Clock::time_point deadline) {
@@ -285,16 +247,22 @@ Process::Heard Process::read_all(std::string& text, Clock::time_point deadline) 
 
 Process::End Process::wait(Clock::time_point deadline) {
   while (end_.kind == End::Kind::still_running) {
-    int status = 0;
-    if (waitpid(child_, &status, WNOHANG) == child_) {
-      note_end(status);
-      break;
-    }
+    if (reap(WNOHANG)) break;
     if (Clock::now() >= deadline) break;
     std::this_thread::sleep_for(milliseconds(1));
   }
   if (error_output_ >= 0) drain_errors();
   return end_;
+}
+
+// Takes note of its end, where there is one.
+bool Process::reap(int options) {
+  const std::scoped_lock nobody_looks(watch_->mutex());
+  int status = 0;
+  if (waitpid(child_, &status, options) != child_) return false;
+  watch_->stop();
+  note_end(status);
+  return true;
 }
 
 // bubblewrap hands a signal on as a status above 128, as shells do.
@@ -304,19 +272,6 @@ void Process::note_end(int status) {
   end_ = signal ? End{End::Kind::signalled, code - 128} : End{End::Kind::exited, code};
   const bool left = sandboxed_ ? code == status_of_children_left : somebody_stays(child_);
   if (left) end_ = End{End::Kind::left_children};
-}
-
-// Of all its processes together.
-bool Process::takes_too_much_memory() const {
-  if (end_.kind != End::Kind::still_running) return false;
-  std::vector<pid_t> processes = descendants_of(child_);
-  processes.push_back(child_);
-  const auto too_much = [&](long long (*bytes_of)(pid_t)) {
-    long long sum = 0;
-    for (pid_t process : processes) sum += bytes_of(process);
-    return sum > allowance_.memory_megabytes * (1LL << 20);
-  };
-  return too_much(resident_bytes) && too_much(proportional_bytes);
 }
 
 // The sandbox's own three processes hold the program's output open as long as they live. So that
@@ -331,7 +286,7 @@ bool Process::nobody_can_answer() {
   constexpr std::size_t own = 2;  // the first of the process space, and the one that waits in it
   if (all.size() <= own) return false;
   return std::none_of(all.begin() + own, all.end(),
-                      [&](pid_t process) { return has_open(process, name); });
+                      [&](pid_t process) { return may_have_open(process, name); });
 }
 
 // In a sandbox the first process below bubblewrap is the first of its process space: with it the
@@ -344,8 +299,7 @@ void Process::kill() {
     if (wait(Clock::now() + milliseconds(500)).kind == End::Kind::still_running) {
       ::kill(-child_, SIGKILL);
       ::kill(child_, SIGKILL);
-      int status = 0;
-      if (waitpid(child_, &status, 0) == child_) note_end(status);
+      reap(0);
     }
   }
   close_end(output_);

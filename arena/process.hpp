@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "arena/ending.hpp"
+#include "arena/memory_watch.hpp"
 #include "arena/sandbox.hpp"
 #include "core/types.hpp"
 
@@ -35,6 +36,9 @@ class Process {
   bool write(std::string_view text, Clock::time_point deadline);
   void close_input();
 
+  // Whether a line is there that nobody has asked for.
+  bool has_line();
+
   // The next line, without its end.
   Heard read_line(std::string& line, Clock::time_point deadline);
 
@@ -47,6 +51,9 @@ class Process {
   // Ends it and everything it has started.
   void kill();
 
+  // Whether it was ended for that, at any time.
+  bool ran_out_of_memory() const { return watch_->has_struck(); }
+
   // The newest of what it wrote to standard error.
   const std::string& errors() const { return errors_; }
 
@@ -56,14 +63,14 @@ class Process {
     return static_cast<std::size_t>(allowance_.output_megabytes) << 20;
   }
   void drain_errors();
-  bool takes_too_much_memory() const;
   bool nobody_can_answer();
+  bool reap(int options);
   void note_end(int status);
 
   Allowance allowance_;
   bool sandboxed_;
   std::stop_token stop_;
-  Clock::time_point next_look_{};  // at its memory and its pipes
+  Clock::time_point next_look_{};  // at its pipes
   pid_t child_ = -1;
   End end_;
   int input_ = -1;
@@ -72,6 +79,7 @@ class Process {
   std::string heard_;            // and not asked for yet
   std::size_t since_asked_ = 0;  // bytes heard since something was last wanted
   std::string errors_;
+  std::optional<MemoryWatch> watch_;  // while it runs
 };
 
 }  // namespace plyhouse::arena

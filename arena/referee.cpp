@@ -17,7 +17,8 @@ class Game {
     game_.moves = plan.opening_moves;
     if (game_.moves.empty()) game_.start = plan.opening;
     for (Side side : {Side::one, Side::two}) {
-      const Setting setting{plan.opening->sides()[index(side)], plan.time, plan.sandbox, stop};
+      const Setting setting{plan.opening->sides()[index(side)], plan.time, plan.sandbox,
+                            plan.number, stop};
       players_[index(side)] = make_player(plan.players[index(side)], setting);
     }
   }

@@ -20,6 +20,7 @@ struct GamePlan {
   std::shared_ptr<const engine::Position> opening;  // where the players begin
   std::vector<std::string> opening_moves{};         // that led there from the game's start
   std::array<PlayerSpec, 2> players;                // who plays side one, who side two
+  unsigned number = 0;                              // of the game in its match
   TimeControl time{};
   int most_moves = 1000;
   int most_without_progress = 80;  // in games that can go round in circles

@@ -9,6 +9,7 @@
 
 #include "arena/process.hpp"
 #include "arena/system_calls.hpp"
+#include "core/program.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::arena {
@@ -36,6 +37,17 @@ std::string unused_user() {
   return std::to_string(first + next++ % count);
 }
 
+// Shows a file or directory in its place. bubblewrap would make the directories above it for nobody
+// but itself.
+void show(Words& words, const fs::path& path, const std::string& how = "--ro-bind") {
+  fs::path above;
+  for (const fs::path& part : path.parent_path()) {
+    above /= part;
+    if (above != "/") append(words, {"--dir", above});
+  }
+  append(words, {how, path, path});
+}
+
 // The system, and nothing of anybody's own.
 void show_system(Words& words) {
   append(words, {"--ro-bind", "/usr", "/usr"});
@@ -49,7 +61,7 @@ void show_system(Words& words) {
   }
   for (const char* name : {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf",
                            "/etc/ld.so.conf.d", "/etc/localtime", "/etc/passwd", "/etc/group"}) {
-    append(words, {"--ro-bind-try", name, name});
+    show(words, name, "--ro-bind-try");
   }
   append(words, {"--proc", "/proc", "--dev", "/dev"});
 }
@@ -65,28 +77,28 @@ void show_scratch(Words& words, const Allowance& allowance) {
 // The program's directory is laid out anew, so that a file can be added without touching it.
 void show_program(Words& words, const Launch& launch) {
   const fs::path directory(launch.directory.value_or(std::string(scratch)));
-  const auto show = [&](const fs::path& path) {
+  const auto show_own = [&](const fs::path& path) {
     if (path == directory / launch.extra_name.value_or("")) return;
     // A link shows what it leads to inside, not what it leads to out here.
     std::error_code none;
     if (fs::is_symlink(path, none)) {
       append(words, {"--symlink", fs::read_symlink(path, none), path});
     } else {
-      append(words, {"--ro-bind", path, path});
+      show(words, path);
     }
   };
   const bool own = launch.directory && !is_of_the_system(*launch.directory + "/");
-  for (const std::string& path : launch.readable) append(words, {"--ro-bind", path, path});
   if (own) append(words, {"--tmpfs", directory});
+  for (const std::string& path : launch.readable) show(words, path);
   if (own && launch.whole_directory) {
     std::error_code none;  // of an unreadable directory nothing is shown
-    for (const auto& entry : fs::directory_iterator(directory, none)) show(entry.path());
+    for (const auto& entry : fs::directory_iterator(directory, none)) show_own(entry.path());
   }
   if (!launch.whole_directory) {
     for (const std::string& word : launch.command) {
       std::error_code none;
       const bool file = word.starts_with('/') && fs::is_regular_file(word, none);
-      if (file && !is_of_the_system(word)) show(word);
+      if (file && !is_of_the_system(word)) show_own(word);
     }
   }
   if (launch.extra_name) {
@@ -196,12 +208,17 @@ std::string directory_to_start(const Launch& launch) {
 Expected<void> try_sandbox() {
   Launch launch;
   launch.command = {"true"};
-  Process process(launch);
-  const Process::End end = process.wait(Clock::now() + std::chrono::seconds(10));
-  if (end.kind == Process::End::Kind::exited && end.code == 0) return {};
-  const std::string said(trimmed(process.errors()));
+  std::string said;
+  try {
+    Process process(launch);
+    const Process::End end = process.wait(Clock::now() + std::chrono::seconds(10));
+    if (end.kind == Process::End::Kind::exited && end.code == 0) return {};
+    said = printable(trimmed(process.errors()));
+  } catch (const BrokenSurroundings& problem) {
+    said = problem.what();
+  }
   return fail("the sandbox (bubblewrap) does not work here: {}",
-              said.empty() ? "it says nothing" : quote(said));
+              said.empty() ? "it says nothing" : said);
 }
 
 }  // namespace plyhouse::arena

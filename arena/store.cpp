@@ -67,6 +67,23 @@ auto keeping(F work) {
   }
 }
 
+constexpr int patience = 10'000;  // milliseconds, with somebody who writes at the same time
+
+// A file of somebody else's, in a folder of somebody else's, can only be read as one that nobody
+// changes.
+SQLite::Database open_database(const std::string& path, Store::Access access) {
+  if (access == Store::Access::play) {
+    return {path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patience};
+  }
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READONLY, patience);
+    (void)database.execAndGet("PRAGMA user_version");
+    return database;
+  } catch (const SQLite::Exception&) {
+    return {"file:" + path + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI, patience};
+  }
+}
+
 struct LockedFile {
   LockedFile() = default;
   LockedFile(const LockedFile&) = delete;
@@ -81,20 +98,21 @@ struct LockedFile {
 }  // namespace
 
 struct Store::Inside {
-  explicit Inside(const std::string& name)
-      : path(name), database(name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000) {}
+  Inside(const std::string& name, Access how)
+      : path(name), access(how), database(open_database(name, how)) {}
 
   // Whether what is planned is what was planned before.
   Expected<void> agree(const PlanFact& fact) const {
     SQLite::Statement row(database, "SELECT value FROM plan WHERE key = ?");
     row.bind(1, fact.key);
-    const std::string before = row.executeStep() ? row.getColumn(0).getString() : "missing";
+    const std::string before = row.executeStep() ? row.getColumn(0).getString() : "not there";
     if (before == fact.value) return {};
     const Expected<int> from = read_number(before, 0, 1'000'000'000, "");
     const Expected<int> to = read_number(fact.value, 0, 1'000'000'000, "");
     if (fact.may_grow && from && to && *to > *from) return {};
-    return fail("{} holds games of another plan: {} was {}, now it is {}", path, fact.key, before,
-                fact.value);
+    return fail(
+        "{} holds games of another plan: {} was {}, now it is {}; another store begins anew", path,
+        fact.key, before, fact.value);
   }
 
   std::vector<StoredGame> games() const {
@@ -133,20 +151,25 @@ struct Store::Inside {
   }
 
   std::string path;
+  Access access;
   LockedFile file;  // closed after the database, as closing it would end the database's own locks
   SQLite::Database database;
   mutable std::mutex mutex;  // one connection for all threads
 };
 
-Store::Store(const std::string& path) {
+Store::Store(const std::string& path, Access access) {
   try {
-    inside_ = std::make_unique<Inside>(path);
+    inside_ = std::make_unique<Inside>(path, access);
     SQLite::Database& database = inside_->database;
     const int owner = database.execAndGet("PRAGMA application_id");
     const bool empty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
     if (!empty && owner != application) {
       throw BrokenSurroundings(path + " is a database of somebody else's");
     }
+    if (!empty && database.execAndGet("PRAGMA user_version").getInt() != version) {
+      throw BrokenSurroundings(path + " was written by another version of Plyhouse");
+    }
+    if (access == Access::look) return;
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");  // a finished game survives the power going out
     database.exec("PRAGMA foreign_keys = ON");
@@ -156,8 +179,6 @@ Store::Store(const std::string& path) {
       database.exec(fmt::format("PRAGMA application_id = {}", application));
       database.exec(fmt::format("PRAGMA user_version = {}", version));
       transaction.commit();
-    } else if (database.execAndGet("PRAGMA user_version").getInt() != version) {
-      throw BrokenSurroundings(path + " was written by another version of Plyhouse");
     }
   } catch (const SQLite::Exception& problem) {
     throw BrokenSurroundings(fmt::format("cannot use the store {}: {}", path, problem.what()));
@@ -171,11 +192,13 @@ Expected<void> Store::claim(const std::vector<PlanFact>& facts,
   const std::scoped_lock lock(inside_->mutex);
   return keeping([&]() -> Expected<void> {
     SQLite::Database& database = inside_->database;
-    SQLite::Transaction transaction(database);
     const bool fresh = database.execAndGet("SELECT count(*) FROM plan").getInt() == 0;
+    std::optional<SQLite::Transaction> transaction;
+    if (inside_->access == Access::play) transaction.emplace(database);
     for (const PlanFact& fact : facts) {
       Expected<void> agreed = fresh ? Expected<void>() : inside_->agree(fact);
       if (!agreed) return agreed;
+      if (inside_->access == Access::look) continue;
       SQLite::Statement row(database, "INSERT OR REPLACE INTO plan VALUES (?, ?)");
       row.bind(1, fact.key);
       row.bind(2, fact.value);
@@ -187,7 +210,7 @@ Expected<void> Store::claim(const std::vector<PlanFact>& facts,
       row.bind(2, names[i]);
       row.exec();
     }
-    transaction.commit();
+    if (transaction) transaction->commit();
     return {};
   });
 }

@@ -28,9 +28,12 @@ struct StoredGame {
 
 class Store {
  public:
+  // Who looks changes nothing, and needs no right to.
+  enum class Access : std::uint8_t { play, look };
+
   // Opens the file, or makes it. Throws BrokenSurroundings where that cannot be done, or the file
   // is something else.
-  explicit Store(const std::string& path);
+  explicit Store(const std::string& path, Access access = Access::play);
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   ~Store();

@@ -61,7 +61,7 @@ class Swiss : public Schedule {
     // To meet again is worse than anything else; then those meet that are near each other.
     const auto cost = [&](std::size_t one, std::size_t two) {
       constexpr double again = 1e9;
-      const double apart = points[place(order[one])] - points[place(order[two])];
+      const double apart = (points[place(order[one])] - points[place(order[two])]) / plan_.games;
       const double seats = static_cast<double>(two) - static_cast<double>(one);
       return meetings(story, order[one], order[two]) * again + apart * apart * 1000 + seats * seats;
     };

@@ -2,6 +2,7 @@
 
 #include <sched.h>
 #include <seccomp.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <array>
@@ -40,6 +41,11 @@ std::string make_filter() {
   // A process in a user space of its own could mount what it likes.
   good = good && seccomp_rule_add(context.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
                                   SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER)) == 0;
+  // Shared pages without a file stay where they are when nobody looks at them, and count for
+  // nobody.
+  constexpr scmp_datum_t nobodys = MAP_SHARED | MAP_ANONYMOUS;
+  good = good && seccomp_rule_add(context.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(mmap), 1,
+                                  SCMP_A3(SCMP_CMP_MASKED_EQ, nobodys, nobodys)) == 0;
   const UnnamedFile file;
   good = good && seccomp_export_bpf(context.get(), file.number()) == 0;
   if (!good) throw BrokenSurroundings("cannot make the sandbox's filter of system calls");

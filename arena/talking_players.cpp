@@ -25,10 +25,24 @@ class TalkingPlayer : public OutsidePlayer {
   }
 
   std::optional<Failure> say(const std::string& text, Clock::time_point deadline) {
+    if (std::optional<Failure> failure = out_of_turn()) return failure;
     if (process().write(text, deadline)) return {};
     const bool in_time = Clock::now() < deadline;
     return failure_of(in_time ? Process::Heard::end_of_output : Process::Heard::nothing_in_time);
   }
+
+  // A line of its own accord; those that are for nobody do not count.
+  std::optional<Failure> out_of_turn() {
+    while (process().has_line()) {
+      std::string line;
+      process().read_line(line, Clock::now());
+      if (is_for_nobody(line)) continue;
+      return Failure{Cause::garbage, "it said something before it was asked: " + quote(line)};
+    }
+    return {};
+  }
+
+  virtual bool is_for_nobody(const std::string& /*line*/) const { return false; }
 
   // What comes after a question, and whether it came in time.
   tl::expected<std::string, Failure> ask(const std::string& question, double limit) {
@@ -86,10 +100,14 @@ class LinesPlayer : public TalkingPlayer {
   }
 
  private:
+  bool is_for_nobody(const std::string& line) const override {
+    return line.starts_with("info ") || line == "info";
+  }
+
   tl::expected<std::string, Failure> hear_beyond_info(Clock::time_point deadline) {
     while (true) {
       tl::expected<std::string, Failure> line = hear(deadline);
-      if (!line || !(line->starts_with("info ") || *line == "info")) return line;
+      if (!line || !is_for_nobody(*line)) return line;
     }
   }
 };

@@ -8,7 +8,9 @@ namespace plyhouse::arena {
 Expected<toml::table> read_toml(const std::string& path) {
   std::error_code none;
   if (!std::filesystem::is_regular_file(path, none)) {
-    throw BrokenSurroundings(fmt::format("cannot read {}: no such file", path));
+    const bool there = std::filesystem::exists(path, none);
+    throw BrokenSurroundings(
+        fmt::format("cannot read {}: {}", path, there ? "it is no file" : "no such file"));
   }
   try {
     return toml::parse_file(path);
@@ -81,13 +83,12 @@ void TableReader::read(std::string_view key, std::optional<double>& place, doubl
 }
 
 Expected<void> TableReader::finish() const {
-  if (error_) return tl::unexpected(*error_);
   for (const auto& [key, value] : table_) {
-    if (!known_.contains(key.str())) {
-      return fail("{}: unknown key {}, allowed: {}", where_, quote(key.str()),
-                  fmt::join(known_, ", "));
-    }
+    if (known_.contains(key.str())) continue;
+    return fail("{}, line {}: unknown key {}, allowed: {}", where_, key.source().begin.line,
+                quote(key.str()), fmt::join(known_, ", "));
   }
+  if (error_) return tl::unexpected(*error_);
   return {};
 }
 

@@ -12,6 +12,13 @@ namespace plyhouse::arena {
 
 namespace {
 
+// The same for the same label, whoever plays it when.
+unsigned number_of(const std::string& label) {
+  unsigned number = 0;
+  for (const char symbol : label) number = number * 31 + static_cast<unsigned char>(symbol);
+  return number;
+}
+
 class Hall {
  public:
   Hall(const TournamentPlan& plan, Store& store, const TournamentWatch& watch,
@@ -83,6 +90,7 @@ class Hall {
     game.opening_moves = opening.moves;
     game.players = {plan_.players[static_cast<std::size_t>(pairing.first)],
                     plan_.players[static_cast<std::size_t>(pairing.second)]};
+    game.number = number_of(pairing.label);
     game.time = plan_.time;
     game.most_moves = plan_.most_moves;
     game.most_without_progress = plan_.most_without_progress;

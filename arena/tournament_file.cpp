@@ -54,6 +54,9 @@ Expected<Head> read_head(const toml::table& file, const std::string& path) {
   reader.read("draw-limit", head.draw_limit, 1, 100'000);
   reader.take("player");
   if (head.game.empty()) reader.complain("game", "it is missing");
+  if (head.openings && head.opening_moves) {
+    reader.complain("openings", "expected either `openings` or `opening-moves`");
+  }
   if (head.sandbox != "bubblewrap" && head.sandbox != "none") {
     reader.complain("sandbox", "expected \"bubblewrap\" or \"none\"");
   }
@@ -71,7 +74,10 @@ Expected<Openings> openings_of(const Head& head, int opening_moves, const fs::pa
   const fs::path path = base / *head.openings;
   std::ifstream file(path, std::ios::binary);
   if (!file) throw BrokenSurroundings(fmt::format("cannot read {}", path.string()));
-  return Openings::from_text(head.game, std::string((std::istreambuf_iterator<char>(file)), {}));
+  Expected<Openings> openings =
+      Openings::from_text(head.game, std::string((std::istreambuf_iterator<char>(file)), {}));
+  if (!openings) return fail("{}: {}", *head.openings, openings.error().what);
+  return openings;
 }
 
 }  // namespace
@@ -106,8 +112,6 @@ Expected<TournamentFile> read_tournament_file(const std::string& path) {
   plan.most_moves = head->most_moves;
   plan.most_without_progress = head->draw_limit;
   plan.sandbox = head->sandbox == "none" ? Sandbox::none : Sandbox::bubblewrap;
-  Expected<void> good = check_plan(plan);
-  if (!good) return fail("{}: {}", path, good.error().what);
   fs::path store = whole;
   store.replace_extension(".db");
   if (head->store) store = whole.parent_path() / *head->store;

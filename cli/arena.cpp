@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <thread>
 
+#include "arena/standings.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
 
@@ -61,10 +63,11 @@ Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players,
 std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
                       std::string_view sides) {
   const arena::Ending& ending = game.record.ending;
-  std::string line = fmt::format("{}: {} ({}) - {} ({}) {}, {} moves", game.pairing.label,
+  std::string line = fmt::format("{}: {} ({}) - {} ({}) {}, {} {}", game.pairing.label,
                                  names[static_cast<std::size_t>(game.pairing.first)], sides[0],
                                  names[static_cast<std::size_t>(game.pairing.second)], sides[1],
-                                 arena::result_text(ending.outcome), game.record.moves.size());
+                                 arena::result_text(ending.outcome), game.record.moves.size(),
+                                 game.record.moves.size() == 1 ? "move" : "moves");
   if (ending.cause != arena::Cause::rules) {
     line += fmt::format(", {}", arena::name_of(ending.cause));
     if (!ending.detail.empty()) line += fmt::format(": {}", ending.detail);
@@ -81,6 +84,21 @@ std::string game_line(const arena::StoredGame& game, const std::vector<std::stri
   return line;
 }
 
+std::string export_text(const std::vector<arena::StoredGame>& games,
+                        const std::vector<std::string>& names, const arena::TournamentPlan& plan) {
+  std::string text;
+  for (const arena::StoredGame& game : games) {
+    text += arena::game_text(game, names, plan.game, arena::write_time_control(plan.time));
+  }
+  return text;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) throw BrokenSurroundings("cannot write " + path);
+}
+
 void report_stopped(const std::string& report, const std::string& what) {
   deliver(report);
   throw BrokenSurroundings(what);
@@ -93,6 +111,7 @@ std::stop_token stop_by_interrupt() {
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::thread([signals] {
     int signal = 0;

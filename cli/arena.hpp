@@ -33,6 +33,13 @@ Expected<void> check_sandbox(const std::vector<arena::PlayerSpec>& players, aren
 std::string game_line(const arena::StoredGame& game, const std::vector<std::string>& names,
                       std::string_view sides);
 
+// Every game as text, one after the other.
+std::string export_text(const std::vector<arena::StoredGame>& games,
+                        const std::vector<std::string>& names, const arena::TournamentPlan& plan);
+
+// Throws BrokenSurroundings where it cannot.
+void write_file(const std::string& path, const std::string& text);
+
 // What people and programs are told of a run that was stopped: its report, and status 1.
 [[noreturn]] void report_stopped(const std::string& report, const std::string& what);
 

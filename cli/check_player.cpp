@@ -1,5 +1,6 @@
 // plyhouse check-player: a few games with a program, and in plain words what it does wrong.
 #include <algorithm>
+#include <utility>
 
 #include "arena/compliance.hpp"
 #include "arena/objections.hpp"
@@ -31,6 +32,7 @@ std::string indented(const std::string& text) {
 std::string as_text(const std::vector<arena::Finding>& findings) {
   std::string text;
   int wrong = 0;
+  const arena::Finding* before = nullptr;
   for (const arena::Finding& finding : findings) {
     const bool perfect = finding.good && finding.advice.empty();
     text += fmt::format("{}  {}\n",
@@ -39,6 +41,9 @@ std::string as_text(const std::vector<arena::Finding>& findings) {
                                        : "WRONG",
                         finding.what);
     if (!finding.good) wrong++;
+    // Nobody wants to be told the same four times.
+    const arena::Finding* last = std::exchange(before, &finding);
+    if (last && last->advice == finding.advice && last->printed == finding.printed) continue;
     if (!finding.advice.empty()) text += fmt::format("       {}\n", finding.advice);
     if (!finding.printed.empty()) text += "       It printed:\n" + indented(finding.printed);
   }

@@ -17,6 +17,17 @@ namespace {
 
 constexpr int rest_after_drawing = 20;  // times as long as that took, so that drawing is never work
 
+// The beginning of a text, so many characters of it, which may have several bytes each.
+std::string cut(std::string_view text, int most) {
+  std::string start;
+  for (const char symbol : text) {
+    const bool begins = (static_cast<unsigned char>(symbol) & 0xC0) != 0x80;
+    if (begins && most-- <= 0) break;
+    start += symbol;
+  }
+  return start;
+}
+
 std::string duration_text(double seconds) {
   const long long whole = static_cast<long long>(seconds + 0.5);
   if (whole >= 3600)
@@ -34,16 +45,17 @@ Live::Live() : terminal_(isatty(STDOUT_FILENO) == 1) {
 }
 
 // A line that is wider than the terminal would take two, and the block could not be taken back.
-// Characters are counted, not bytes.
-std::string Live::fitted(std::string_view line) const {
-  std::string fitting;
-  int columns = 0;
-  for (const char symbol : line) {
-    const bool begins = (static_cast<unsigned char>(symbol) & 0xC0) != 0x80;
-    if (begins && ++columns >= columns_) break;
-    fitting += symbol;
+std::string Live::fitted(std::string_view line) const { return cut(line, columns_ - 1); }
+
+std::vector<std::string> Live::shortened(const std::vector<std::string>& names, int rest) const {
+  constexpr int least = 8;
+  const int room = std::max(least, columns_ - rest);
+  std::vector<std::string> shorter;
+  for (const std::string& name : names) {
+    const std::string start = cut(name, room);
+    shorter.push_back(start == name ? name : cut(name, room - 3) + "...");
   }
-  return fitting;
+  return shorter;
 }
 
 void Live::clear() {
@@ -70,9 +82,14 @@ void Live::show(const std::function<std::string()>& make_block) {
   const std::string block = make_block();
   std::vector<std::string_view> lines = split(block, '\n');
   if (lines.back().empty()) lines.pop_back();
-  const auto room = static_cast<std::size_t>(std::max(2, rows_ - 1));
+  const auto room = static_cast<std::size_t>(std::max(3, rows_ - 1));
+  std::string missing;
   if (lines.size() > room) {
-    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(room) - 1, lines.end() - 1);
+    // The last line stays, and one says how many are not seen.
+    const auto first = lines.begin() + static_cast<std::ptrdiff_t>(room) - 2;
+    missing = fmt::format("     ... {} more", lines.end() - 1 - first);
+    lines.erase(first, lines.end() - 1);
+    lines.insert(lines.end() - 1, missing);
   }
   block_.clear();
   for (std::string_view line : lines) block_ += fitted(line) + '\n';

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/types.hpp"
 
@@ -19,12 +20,15 @@ class Live {
 
   bool is_terminal() const { return terminal_; }
 
+  // Names that leave so many columns of a line for the rest.
+  std::vector<std::string> shortened(const std::vector<std::string>& names, int rest) const;
+
   // A line that stays.
   void say(std::string_view line);
 
   // The block below the lines, in place of the one before; nothing in a pipe. Where there is no
-  // room for all of it, its last line and as many of the first as fit. It is not asked for while
-  // drawing would take more than a small part of the time.
+  // room for all of it, its last line and as many of the first as fit, and how many are missing. It
+  // is not asked for while drawing would take more than a small part of the time.
   void show(const std::function<std::string()>& make_block);
 
   void clear();

@@ -29,6 +29,7 @@ struct MatchQuestion {
   unsigned seed = 1;
   int at_once = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string store;
+  std::string export_path;
   std::vector<double> sprt;  // two bounds of Elo
   int most_moves = 1000;
   int draw_limit = 80;
@@ -61,6 +62,9 @@ Expected<arena::TournamentPlan> plan_of(const MatchQuestion& question) {
       question.openings_file.empty()
           ? arena::Openings(std::move(*start), opening_moves, question.seed)
           : arena::Openings::from_text(question.game, contents(question.openings_file));
+  if (!openings && !question.openings_file.empty()) {
+    return fail("{}: {}", question.openings_file, openings.error().what);
+  }
   if (!openings) return pass_on(openings);
   arena::TournamentPlan plan{
       .game = question.game, .players = std::move(players), .openings = *openings};
@@ -176,6 +180,7 @@ Expected<std::string> match(const MatchQuestion& question) {
   Expected<void> safe = check_sandbox(plan->players, plan->sandbox);
   if (!safe) return pass_on(safe);
   arena::Store store(question.store.empty() ? ":memory:" : question.store);
+  store.lock();
   Expected<void> claimed =
       store.claim(arena::facts_of(*plan), {plan->players[0].name, plan->players[1].name});
   if (!claimed) return pass_on(claimed);
@@ -190,6 +195,9 @@ Expected<std::string> match(const MatchQuestion& question) {
   }
   const arena::TournamentEnd end = run_tournament(*plan, store, watch, stop_by_interrupt());
   board.clear();
+  if (!question.export_path.empty()) {
+    write_file(question.export_path, export_text(board.games(), board.names(), *plan));
+  }
   const int repeated = arena::repeated_games(board.games());
   std::string report;
   if (question.json) {
@@ -226,7 +234,9 @@ void add_match(CLI::App& program, Action& chosen) {
       ->add_option("--opening-moves", question->opening_moves,
                    "random moves before each pair; else 2, or none for the fortress dialect")
       ->check(whole_number(0, 100));
-  command->add_option("--openings", question->openings_file, "a file of positions to begin from");
+  command->add_option("--openings", question->openings_file, "a file of positions to begin from")
+      ->excludes(command->get_option("--opening-moves"));
+  command->add_option("--export", question->export_path, "write all games to this text file");
   command->add_option("--seed", question->seed, "of the openings");
   command
       ->add_option("--at-once", question->at_once, "games at the same time; else as many as cores")

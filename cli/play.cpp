@@ -55,7 +55,7 @@ class Table {
       }
       if (const std::optional<arena::Failure> failure = let_move(side)) {
         const std::string said = players_[side]->errors();
-        return fmt::format("{} {}: {}\n{}{} wins\n", now().side(), arena::name_of(failure->cause),
+        return fmt::format("{} {}: {}\n{}win {}\n", now().side(), arena::name_of(failure->cause),
                            failure->detail, said.empty() ? "" : "It printed:\n" + printable(said),
                            now().sides()[now().side() == now().sides()[0] ? 1 : 0]);
       }
@@ -66,6 +66,13 @@ class Table {
  private:
   static constexpr std::string_view help =
       "Type a move, `undo`, `hint`, `save FILE`, `help` or `quit`.\n";
+
+  static constexpr std::string_view more_help =
+      "A move is typed as it is listed, in large or small letters.\n"
+      "undo       takes your last move back, and the answer to it\n"
+      "hint       shows what the engine would play, how it judges that and what it expects\n"
+      "save FILE  keeps the game; `plyhouse play --resume FILE` goes on with it\n"
+      "quit       leaves\n";
 
   const Position& now() const { return *line_.back(); }
   std::size_t seat() const { return now().side() == line_.front()->side() ? 0 : 1; }
@@ -85,15 +92,18 @@ class Table {
       std::string typed;
       if (!std::getline(std::cin, typed)) return false;
       const std::string_view text = trimmed(typed);
-      if (same_but_for_case(text, "quit") || same_but_for_case(text, "q")) return false;
+      const auto typed_one_of = [&](std::initializer_list<std::string_view> words) {
+        return std::ranges::any_of(words, [&](auto word) { return same_but_for_case(text, word); });
+      };
+      if (typed_one_of({"quit", "q", "exit"})) return false;
       if (same_but_for_case(text, "undo")) {
         undo();
         return true;
       }
       if (same_but_for_case(text, "hint")) {
         hint();
-      } else if (same_but_for_case(text, "help")) {
-        std::cout << help;
+      } else if (typed_one_of({"help", "?"})) {
+        std::cout << more_help;
       } else if (same_but_for_case(text, "save")) {
         std::cout << "save FILE: the name of the file is missing\n";
       } else if (same_but_for_case(text.substr(0, 5), "save ")) {
@@ -112,6 +122,11 @@ class Table {
   void undo() {
     const bool machine = std::ranges::any_of(
         specs_, [](const arena::PlayerSpec& spec) { return spec.kind != arena::Kind::human; });
+    if (std::ranges::any_of(specs_, arena::plays_from_the_start_only)) {
+      std::cout << "nothing can be taken back: a program of the fortress dialect plays from the "
+                   "start only\n";
+      return;
+    }
     const std::size_t steps = machine ? 2 : 1;
     if (line_.size() <= steps) {
       std::cout << "nothing to take back\n";
@@ -209,6 +224,9 @@ Expected<std::string> play(PlayQuestion question) {
   if (!opened) return pass_on(opened);
   Expected<std::array<arena::PlayerSpec, 2>> specs = find_players(question, **opened);
   if (!specs) return pass_on(specs);
+  if (!saved.moves.empty() && std::ranges::any_of(*specs, arena::plays_from_the_start_only)) {
+    return fail("{}: a program of the fortress dialect plays from the start only", question.resume);
+  }
   Table table(question, std::move(*specs), std::move(*opened));
   Expected<void> gone_on = table.go_on(saved.moves);
   if (!gone_on) return pass_on(gone_on);

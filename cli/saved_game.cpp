@@ -9,12 +9,12 @@ namespace plyhouse::cli {
 
 namespace {
 
-constexpr std::string_view heading = "plyhouse game 1";
+constexpr std::string_view saved_game_heading = "plyhouse game 1";
 
 }  // namespace
 
 std::string saved_text(const SavedGame& saved) {
-  return fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n", heading, saved.game, saved.start,
+  return fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n", saved_game_heading, saved.game, saved.start,
                      fmt::join(saved.moves, " "), saved.players[0], saved.players[1]);
 }
 
@@ -26,7 +26,7 @@ Expected<SavedGame> read_saved_game(const std::string& path) {
   std::string moves;
   for (std::string* line :
        {&first_line, &saved.game, &saved.start, &moves, &saved.players[0], &saved.players[1]}) {
-    if (!std::getline(file, *line) || first_line != heading) {
+    if (!std::getline(file, *line) || first_line != saved_game_heading) {
       return fail("{} is no saved game", path);
     }
   }

@@ -1,7 +1,9 @@
 // plyhouse tournament: plays what a file says, goes on where it was, and says who is best.
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
+#include "arena/objections.hpp"
 #include "arena/report.hpp"
 #include "arena/standings.hpp"
 #include "arena/tournament_file.hpp"
@@ -20,6 +22,9 @@ struct TournamentQuestion {
   bool report_only = false;
   bool json = false;
 };
+
+// More digits than that mean nothing in a rating.
+double tenths(double number) { return std::round(number * 10) / 10 + 0.0; }
 
 // A tournament that is played or was: its file, its games so far and what they say.
 class Hall {
@@ -51,7 +56,9 @@ class Hall {
 
   std::string report() const {
     const arena::Standings now = standings();
-    std::string text = '\n' + standings_text(now, names_) + '\n';
+    std::string text = "\n";
+    if (!is_over()) text += fmt::format("{} of {} games so far\n", games_.size(), expected_games());
+    text += standings_text(now, names_) + '\n';
     text += cross_table_text(now, names_);
     const arena::Format format = file_.plan.schedule.format;
     if (format == arena::Format::knockout || format == arena::Format::swiss) {
@@ -66,7 +73,10 @@ class Hall {
 
   Json json() const {
     const arena::Standings now = standings();
-    Json json{{"game", file_.plan.game}, {"finished", is_over()}, {"players", Json::array()}};
+    Json json{{"game", file_.plan.game},
+              {"finished", is_over()},
+              {"expected_games", expected_games()},
+              {"players", Json::array()}};
     for (const arena::PlayerStanding& player : now.players)
       json["players"].push_back(entry(player));
     const auto winner = schedule_->winner(results_);
@@ -76,15 +86,6 @@ class Hall {
     for (const arena::StoredGame& game : games_) json["games"].push_back(entry(game));
     json["repeated_games"] = now.repeated_games;
     return json;
-  }
-
-  std::string export_text() const {
-    std::string text;
-    for (const arena::StoredGame& game : games_) {
-      text += arena::game_text(game, names_, file_.plan.game,
-                               arena::write_time_control(file_.plan.time));
-    }
-    return text;
   }
 
   std::string page(const std::string& title) const {
@@ -101,8 +102,8 @@ class Hall {
               {"losses", player.tally.losses},
               {"rest_points", player.rest_points},
               {"failures", player.failures}};
-    json["rating"] = player.rating.is_rated() ? Json(player.rating.elo) : Json();
-    json["margin"] = player.rating.is_rated() ? Json(player.rating.margin) : Json();
+    json["rating"] = player.rating.is_rated() ? Json(tenths(player.rating.elo)) : Json();
+    json["margin"] = player.rating.is_rated() ? Json(tenths(player.rating.margin)) : Json();
     return json;
   }
 
@@ -139,32 +140,25 @@ class Hall {
   arena::Results results_;
 };
 
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  if (!file.flush()) throw BrokenSurroundings("cannot write " + path);
-}
-
 // A line a game, and on a terminal the standings all the time.
 arena::TournamentEnd play(Hall& hall, arena::Store& store, bool quiet) {
   Live live;
   const Progress progress(static_cast<int>(hall.games().size()));
   const auto show = [&] {
     live.show([&] {
-      return standings_text(hall.standings(), hall.names()) + '\n' +
+      constexpr int beside_names = 60;
+      return standings_text(hall.standings(), live.shortened(hall.names(), beside_names)) + '\n' +
              progress.line(static_cast<int>(hall.games().size()), hall.expected_games());
     });
   };
   arena::TournamentWatch watch;
-  watch.begun = [&](const arena::Pairing&) {
-    if (!quiet) show();
-  };
   watch.ended = [&](const arena::StoredGame& game) {
     hall.add(game);
     if (quiet) return;
     live.say(hall.line_of(game));
     show();
   };
+  if (!quiet) show();
   return run_tournament(hall.plan(), store, watch, stop_by_interrupt());
 }
 
@@ -172,19 +166,25 @@ Expected<std::string> tournament(const TournamentQuestion& question) {
   Expected<arena::TournamentFile> file = arena::read_tournament_file(question.path);
   if (!file) return pass_on(file);
   if (!question.report_only) {
+    Expected<void> good = arena::check_plan(file->plan);
+    if (!good) return fail("{}: {}", question.path, good.error().what);
     Expected<void> safe = check_sandbox(file->plan.players, file->plan.sandbox);
     if (!safe) return pass_on(safe);
   }
   // Who only asks leaves no file behind.
   const bool nothing_yet = question.report_only && !std::filesystem::exists(file->store);
-  arena::Store store(nothing_yet ? ":memory:" : file->store);
+  arena::Store store(nothing_yet ? ":memory:" : file->store, question.report_only && !nothing_yet
+                                                                 ? arena::Store::Access::look
+                                                                 : arena::Store::Access::play);
+  if (!question.report_only) store.lock();
   Hall hall(std::move(*file));
   Expected<void> claimed = store.claim(arena::facts_of(hall.plan()), hall.names());
   if (!claimed) return pass_on(claimed);
   for (const arena::StoredGame& game : store.games()) hall.add(game);
   arena::TournamentEnd end = arena::TournamentEnd::over;
   if (!question.report_only) end = play(hall, store, question.json);
-  if (!question.export_path.empty()) write_file(question.export_path, hall.export_text());
+  if (!question.export_path.empty())
+    write_file(question.export_path, export_text(hall.games(), hall.names(), hall.plan()));
   if (!question.html_path.empty()) {
     write_file(question.html_path, hall.page(std::filesystem::path(question.path).stem()));
   }

@@ -68,7 +68,9 @@ TEST(MatchCommand, GoesOnInItsStore) {
   std::vector<std::string> longer = words;
   longer[5] = "12";
   EXPECT_EQ(games_of(run(longer)), 2) << "a match may become longer";
-  EXPECT_EQ(run(words).status, 2) << "but not shorter";
+  EXPECT_EQ(games_of(run(words)), 0) << "and what is there stays";
+  EXPECT_THAT(run({"match", "kcell", "random:seed=2", "random:seed=1", "--store", store}).err,
+              HasSubstr("in this order was random:seed=1, random:seed=2"));
   std::vector<std::string> other = words;
   other[1] = "oska";
   EXPECT_THAT(run(other).err, HasSubstr("game was kcell, now it is oska"));
@@ -178,15 +180,18 @@ TEST(TournamentCommand, RefusesBadFiles) {
            {"game = \"kcell\"\n" + two +
                 "[[player]]\ncommand = \"python3 x.py\"\ndirectory = \"no/such\"\n",
             "there is no directory"},
-           {"game = \"oska\"\n" + two +
-                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"capture\"\n",
+           {"game = \"oska\"\n" + two + "[[player]]\ncommand = \"true\"\ndialect = \"capture\"\n",
             "the dialect capture plays ctf, not oska:n=4"},
            {"game = \"fortress:size=4,moves=9\"\n" + two +
-                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"fortress\"\n",
+                "[[player]]\ncommand = \"true\"\ndialect = \"fortress\"\n",
             "the dialect fortress plays fortress:size=6,moves=21 only"},
            {"game = \"fortress\"\nopening-moves = 1\n" + two +
-                "[[player]]\ncommand = \"python3 x.py\"\ndialect = \"fortress\"\n",
+                "[[player]]\ncommand = \"true\"\ndialect = \"fortress\"\n",
             "plays from the start only"},
+           {"game = \"kcell\"\n" + two + "[[player]]\ncommand = \"python3 nope.py\"\n",
+            "there is no file 'nope.py'"},
+           {"game = \"kcell\"\n" + two + "[[player]]\ncomand = \"true\"\n",
+            "line 7: unknown key 'comand'"},
            {"game = \"kcell\"\nformat = \"knockout\"\nrounds = 2\n" + two,
             "rounds: a knockout has its own number"},
            {"game = \"kcell\"\ntime = \"soon\"\n" + two, "60+0.5 (a clock) or bank 60"},
@@ -317,13 +322,13 @@ TEST(PlayCommand, LetsAProgramPlayAPerson) {
   EXPECT_THAT(ran.out, HasSubstr("x plays "));
   const Ran failed = run({"play", "kcell", "--second", "plyhouse:true"}, "1\n");
   EXPECT_EQ(failed.status, 0);
-  EXPECT_THAT(failed.out, EndsWith("o wins\n"));
+  EXPECT_THAT(failed.out, EndsWith("win o\n"));
   const Folder folder;
   const std::string cheat = folder.write("cheat.py", "print('99', flush=True)\ninput()\ninput()\n");
   const Ran cheated = run({"play", "kcell", "--second", "kcell:python3 -B " + cheat}, "1\n");
   EXPECT_EQ(cheated.status, 0);
   EXPECT_THAT(cheated.out, HasSubstr("x illegal move: no legal move '99' here"));
-  EXPECT_THAT(cheated.out, EndsWith("o wins\n"));
+  EXPECT_THAT(cheated.out, EndsWith("win o\n"));
   const Ran second =
       run({"play", "fortress", "--time", "0.2", "--second", "fortress:" + path_of("fortress")},
           "C3\nquit\n");

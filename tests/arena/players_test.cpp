@@ -13,6 +13,7 @@
 #include "arena/process.hpp"
 #include "arena/referee.hpp"
 #include "tests/arena/traces.hpp"
+#include "tests/folder.hpp"
 #include "tests/program.hpp"
 
 namespace plyhouse::arena {
@@ -114,6 +115,95 @@ INSTANTIATE_TEST_SUITE_P(Every, OddPlayer,
                            return test.param.substr(0, test.param.find('.'));
                          });
 
+struct OneShotMisdeed {
+  std::string name;
+  std::string after;  // in Python, after a correct answer
+  Cause cause;
+};
+
+class OneShotPlayer : public Arena, public testing::WithParamInterface<OneShotMisdeed> {};
+
+// Programs that are started for every move answer, and end.
+TEST_P(OneShotPlayer, AnswersAndEnds) {
+  const tests::Folder folder;
+  fs::permissions(folder.path(), fs::perms::all);
+  fs::copy(players_folder / "good/oska_player.py", folder.path() / "oska_player.py");
+  folder.write("player.py",
+               "import ast, os, signal, sys, time, oska_player\n"
+               "signal.alarm(30)\n"
+               "answer = oska_player.oskaplayer(ast.literal_eval(sys.argv[1]), sys.argv[2], 1)\n" +
+                   GetParam().after);
+  PlayerSpec spec = named("oska-list:python3 -B player.py");
+  spec.directory = folder.path();
+  GamePlan plan = plan_for("oska", spec, named("random:seed=1"));
+  plan.time.seconds = 1.5;
+  const std::optional<GameRecord> record = play_game(plan);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(name_of(record->ending.cause), name_of(GetParam().cause))
+      << record->ending.detail << record->printed[0];
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Every, OneShotPlayer,
+    testing::Values(
+        OneShotMisdeed{"does", "print('thinking'); print(answer)\n", Cause::rules},
+        OneShotMisdeed{"goes_on", "print(answer, flush=True); time.sleep(20)\n",
+                       Cause::did_not_end},
+        OneShotMisdeed{"goes_on_in_secret",
+                       "print(answer, flush=True); os.close(1)\nwhile True: pass\n",
+                       Cause::did_not_end},
+        OneShotMisdeed{
+            "leaves_a_child",
+            "print(answer, flush=True)\nif os.fork() == 0: time.sleep(20)\nos._exit(0)\n",
+            Cause::left_children},
+        OneShotMisdeed{"says_nothing", "", Cause::garbage},
+        OneShotMisdeed{"says_something_else", "print(answer); print('done')\n", Cause::garbage},
+        OneShotMisdeed{"falls_over", "raise ValueError\n", Cause::exited},
+        OneShotMisdeed{"cheats", "print(['wwww', '---', '--', '---', 'bbbb'])\n",
+                       Cause::illegal_move},
+        OneShotMisdeed{"hangs", "time.sleep(20)\n", Cause::silent}),
+    [](const testing::TestParamInfo<OneShotMisdeed>& test) { return test.param.name; });
+
+// Answers that come in the very moment in which the referee looks whether any can come.
+TEST_F(Arena, NoAnswerIsLost) {
+  const tests::Folder folder;
+  fs::permissions(folder.path(), fs::perms::all);
+  const std::string script = folder.write(
+      "late.py", "import sys, time\ntime.sleep(int(sys.argv[1]) / 1000)\nprint('answer')\n");
+  for (int delay = 0; delay < 60; delay += 3) {
+    Launch launch;
+    launch.command = {"python3", "-B", script, std::to_string(delay)};
+    launch.directory = folder.path();
+    Process process(launch);
+    std::string text;
+    EXPECT_EQ(process.read_all(text, Clock::now() + std::chrono::seconds(15)),
+              Process::Heard::end_of_output);
+    EXPECT_EQ(text, "answer\n");
+  }
+}
+
+TEST_F(Arena, WhatAPlayerMayReadIsShown) {
+  const tests::Folder folder;
+  const tests::Folder other;
+  for (const tests::Folder* each : {&folder, &other}) fs::permissions(each->path(), fs::perms::all);
+  fs::create_directory(other.path() / "library");
+  other.write("library/helper.py", "answer = 42\n");
+  const std::string script = folder.write(
+      "player.py",
+      "import sys\nsys.path.append(sys.argv[1])\nimport helper\nprint(helper.answer)\n");
+  Launch launch;
+  launch.command = {"python3", "-B", script, other.path() / "library"};
+  launch.directory = folder.path();
+  for (const bool shown : {true, false}) {
+    launch.readable.clear();
+    if (shown) launch.readable = {other.path() / "library"};
+    Process process(launch);
+    std::string text;
+    process.read_all(text, Clock::now() + std::chrono::seconds(15));
+    EXPECT_EQ(text, shown ? "42\n" : "");
+  }
+}
+
 TEST_F(Arena, AProgramThatDoesNotStartLosesBeforeTheFirstMove) {
   struct Start {
     PlayerSpec player;
@@ -132,6 +222,15 @@ TEST_F(Arena, AProgramThatDoesNotStartLosesBeforeTheFirstMove) {
     EXPECT_EQ(record->ending.outcome, Outcome::one_wins);
     EXPECT_TRUE(record->moves.empty());
   }
+}
+
+// Nobody asks it anything then.
+TEST_F(Arena, MemoryIsLookedAtWhileTheOpponentMoves) {
+  const std::optional<GameRecord> record =
+      play_game(plan_for("kcell:n=3,k=15", bad("memory_meanwhile.py"), bad("slow.py", "1")));
+  ASSERT_TRUE(record);
+  EXPECT_EQ(name_of(record->ending.cause), name_of(Cause::out_of_memory)) << record->ending.detail;
+  EXPECT_EQ(record->ending.outcome, Outcome::two_wins);
 }
 
 // The time that a hung program takes, beyond its own.

@@ -135,7 +135,7 @@ TEST(Store, KeepsEverything) {
     return store.claim({fact}, {"Ada", "Bob"}).error().what;
   };
   EXPECT_THAT(refused({"game", "oska"}), HasSubstr("game was kcell, now it is oska"));
-  EXPECT_THAT(refused({"seed", "1"}), HasSubstr("seed was missing, now it is 1"));
+  EXPECT_THAT(refused({"seed", "1"}), HasSubstr("seed was not there, now it is 1"));
   EXPECT_THAT(refused({"games", "1", true}), HasSubstr("games was 2, now it is 1"));
   EXPECT_TRUE(store.claim({{"games", "4", true}}, {"Ada", "Bob"})) << "a number that may grow";
   EXPECT_THAT(refused({"games", "3", true}), HasSubstr("games was 4"));

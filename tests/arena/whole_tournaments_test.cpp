@@ -186,6 +186,7 @@ void expect_everybody_gets_what_they_deserve(bool as_nobody) {
       {"background", "", "rules", ""},
       {"memory", "", "out of memory", ""},
       {"memory_in_thread", "", "out of memory", ""},
+      {"memory_of_nobody", "insist", "exited", "Operation not permitted"},
       {"refuses_to_die", "", "silent", ""},
       {"fork_bomb", "insist", "left children behind", "Resource temporarily unavailable"},
       {"reads_home", secret + " insist", "exited", "No such file or directory"},
@@ -292,9 +293,9 @@ TEST(Referee, TakesItsPlayersWithItWhenKilled) {
 // Ctrl-C in the middle of a long move: at once, and nobody has lost by it.
 TEST(Referee, StopsAtOnceWhenAsked) {
   const Fairground fair;
-  const std::string file =
-      fair.write("slow.toml", "game = \"kcell\"\ntime = 60\n" + own_entry("random:seed=1") +
-                                  program_entry("slow", "kcell", "sleep 60", ""));
+  const std::string file = fair.write(
+      "slow.toml", "game = \"kcell:n=3,k=15\"\ntime = 60\n" + own_entry("random:seed=1") +
+                       program_entry("slow", "kcell", "sleep 60", ""));
   std::vector<std::string> words = fair.words(file, false);
   words.erase(words.begin());
   Session referee("/usr/bin/env", words);
