@@ -69,6 +69,8 @@ class OneShotPlayer : public OutsidePlayer {
   std::optional<Failure> begin(const GameSoFar& /*game*/) override { return {}; }
 
   Chosen choose(const Turn& turn) override {
+    // The courses do not say what a program answers that cannot move.
+    if (must_pass(*turn.game.now)) return Reply{"pass"};
     const Clock::time_point deadline = seconds_from_now(turn.limit) + grace;
     start(launch_of(words_for(turn.game)));
     process().write(input_for(turn.game), deadline);

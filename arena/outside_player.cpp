@@ -16,6 +16,10 @@ Clock::time_point seconds_from_now(double seconds) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
+bool must_pass(const engine::Position& position) {
+  return position.moves() == std::vector<std::string>{"pass"};
+}
+
 std::optional<fs::path> file_in(const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     std::error_code none;

@@ -43,6 +43,9 @@ class OutsidePlayer : public Player {
 
 Clock::time_point seconds_from_now(double seconds);
 
+// Whether there is nothing to choose.
+bool must_pass(const engine::Position& position);
+
 // The first file of somebody's own that a command names: where its program lies.
 std::optional<std::filesystem::path> file_in(const std::vector<std::string>& command);
 

@@ -175,7 +175,7 @@ class KCellPlayer : public TalkingPlayer {
   }
 
   Chosen choose(const Turn& turn) override {
-    if (turn.game.now->moves() == std::vector<std::string>{"pass"}) return Reply{"pass"};
+    if (must_pass(*turn.game.now)) return Reply{"pass"};
     const std::string text = turn.game.now->text();
     const tl::expected<std::string, Failure> line =
         ask(fmt::format("P{}: [{}]\n", turn.game.now->side() == 'o' ? 1 : 2,

@@ -70,6 +70,7 @@ TEST(Terminal, ShowsTheTableWhileATournamentIsPlayed) {
       on_terminal("tournament " + folder.write("t.toml", "format = \"gauntlet\"\n" + text));
   EXPECT_THAT(output, HasSubstr("rating"));
   EXPECT_THAT(output, HasSubstr("/58 games"));
+  EXPECT_THAT(output, HasSubstr("... 11 more")) << "30 players have no room on 24 lines";
   const std::vector<std::string> screen = screen_after(output);
   EXPECT_EQ(std::ranges::count_if(screen,
                                   [](const std::string& line) {
