@@ -22,9 +22,9 @@ TEST(EvalCommand, TermsAddUpAndTurnAroundWithTheSide) {
     EXPECT_EQ(sum, answer["value"].get<int>()) << game;
     EXPECT_EQ(said({"eval", game}), std::to_string(sum) + "\n");
   }
-  EXPECT_EQ(said({"eval", "kcell", "--for", "o"}), "5\n") << "half a step for the move";
-  EXPECT_EQ(said({"eval", "kcell", "--for", "x"}), "-5\n");
-  EXPECT_THAT(said({"eval", "kcell", "--explain"}), HasSubstr("       5  advance\n"));
+  EXPECT_EQ(said({"eval", "kcell", "--for", "o"}), "1\n") << "a little for the move";
+  EXPECT_EQ(said({"eval", "kcell", "--for", "x"}), "-1\n");
+  EXPECT_THAT(said({"eval", "kcell", "--explain"}), HasSubstr("       1  foremost piece\n"));
 }
 
 TEST(EvalCommand, RefusesAnotherSide) {

@@ -53,7 +53,7 @@ class Game {
   int count_moves(const Position& position) const;
   Position after(const Position& position, Move move) const;
   Key key(const Position& position) const;
-  std::array<Term, 3> terms(const Position& position) const;
+  std::array<Term, 4> terms(const Position& position) const;
   std::optional<Claim> claim(const Position& position) const;
 
   Expected<Position> read(std::string_view text) const;

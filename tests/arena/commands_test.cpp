@@ -324,15 +324,17 @@ TEST(PlayCommand, LetsAProgramPlayAPerson) {
   EXPECT_EQ(failed.status, 0);
   EXPECT_THAT(failed.out, EndsWith("win o\n"));
   const Folder folder;
-  const std::string cheat = folder.write("cheat.py", "print('99', flush=True)\ninput()\ninput()\n");
+  const std::string cheat = folder.write("cheat.py", "input()\nprint('99', flush=True)\ninput()\n");
   const Ran cheated = run({"play", "kcell", "--second", "kcell:python3 -B " + cheat}, "1\n");
   EXPECT_EQ(cheated.status, 0);
   EXPECT_THAT(cheated.out, HasSubstr("x illegal move: no legal move '99' here"));
   EXPECT_THAT(cheated.out, EndsWith("win o\n"));
-  const Ran second =
-      run({"play", "fortress", "--time", "0.2", "--second", "fortress:" + path_of("fortress")},
-          "C3\nquit\n");
+  const std::string fortress =
+      "{ dialect = \"fortress\", command = \"python3 -B fortress_player.py\", directory = \"" +
+      std::string(PLYHOUSE_SOURCE_DIR) + "/tests/players/good\" }";
+  const Ran second = run({"play", "fortress", "--second", fortress}, "C3\nundo\nquit\n");
   EXPECT_THAT(second.out, HasSubstr("b plays "));
+  EXPECT_THAT(second.out, HasSubstr("nothing can be taken back"));
 }
 
 // 200 games, killed again and again at random moments: nothing is lost and nothing played twice.

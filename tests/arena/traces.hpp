@@ -25,9 +25,11 @@ inline int processes_with(const std::string& word) {
     if (entry.path().filename().string().find_first_not_of("0123456789") != std::string::npos) {
       continue;
     }
+    // Line by line, as reading that way does not throw where a process ends meanwhile.
     std::ifstream file(entry.path() / "cmdline");
-    const std::string line((std::istreambuf_iterator<char>(file)), {});
-    if (line.find(word) != std::string::npos) count++;
+    bool shows = false;
+    for (std::string line; std::getline(file, line);) shows |= line.find(word) != line.npos;
+    if (shows) count++;
   }
   return count;
 }
