@@ -24,29 +24,6 @@ struct BestQuestion : Question {
   TraceBounds bounds{};
 };
 
-Json as_json(const engine::Line& line) {
-  Json json;
-  json["move"] = line.move;
-  json["after"] = line.after;
-  json["score"] = line.score;
-  json["proven"] = line.proven;
-  json["distance"] = line.distance ? Json(*line.distance) : Json();
-  json["line"] = line.moves;
-  return json;
-}
-
-// The facts of the best line stand at the top; all wanted lines, the best among them, below.
-Json as_json(const engine::Position& position, const engine::Answer& answer) {
-  Json json = facts(position);
-  json.update(as_json(answer.best()));
-  json["depth"] = answer.depth;
-  json["nodes"] = answer.nodes;
-  json["seconds"] = answer.seconds;
-  json["lines"] = Json::array();
-  for (const engine::Line& line : answer.lines) json["lines"].push_back(as_json(line));
-  return json;
-}
-
 std::string progress_text(const engine::Answer& answer) {
   const double rate = answer.seconds > 0 ? static_cast<double>(answer.nodes) / answer.seconds : 0;
   return fmt::format("depth {:>3}  {:>10}  {:>12} nodes  {:>6.2f} million/s  {}\n", answer.depth,

@@ -77,12 +77,6 @@ Expected<std::unique_ptr<engine::Position>> Question::open() const {
   return engine::open_position(unshield(game), position.empty() ? "start" : text);
 }
 
-Json facts(const engine::Position& position) {
-  return {{"game", position.game()},
-          {"position", position.text()},
-          {"side", std::string(1, position.side())}};
-}
-
 std::string print(const Json& value) {
   return value.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

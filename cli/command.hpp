@@ -6,17 +6,18 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "core/error.hpp"
+#include "engine/json.hpp"
 #include "engine/position.hpp"
 
 namespace plyhouse::cli {
 
 using Action = std::function<Expected<std::string>()>;
-using Json = nlohmann::ordered_json;
+using engine::facts;
+using engine::Json;
 
 void add_bench(CLI::App& program, Action& chosen);
 void add_best(CLI::App& program, Action& chosen);
@@ -29,6 +30,7 @@ void add_moves(CLI::App& program, Action& chosen);
 void add_perft(CLI::App& program, Action& chosen);
 void add_play(CLI::App& program, Action& chosen);
 void add_result(CLI::App& program, Action& chosen);
+void add_serve(CLI::App& program, Action& chosen);
 void add_show(CLI::App& program, Action& chosen);
 void add_tournament(CLI::App& program, Action& chosen);
 
@@ -41,9 +43,6 @@ struct Question {
   void add_to(CLI::App& command);
   Expected<std::unique_ptr<engine::Position>> open() const;
 };
-
-// The facts that every answer about a position begins with.
-Json facts(const engine::Position& position);
 
 // One JSON value on a line of its own.
 std::string print(const Json& value);

@@ -24,16 +24,7 @@ Expected<std::string> eval(const EvalQuestion& question) {
       question.course ? position.course_evaluation(side[0]) : position.evaluation(side[0]);
   if (!found) return tl::unexpected(found.error());
   const engine::Evaluation& evaluation = *found;
-  if (question.json) {
-    Json answer = facts(position);
-    answer["for"] = side;
-    answer["value"] = evaluation.value;
-    answer["terms"] = Json::array();
-    for (const auto& term : evaluation.terms) {
-      answer["terms"].push_back({{"name", term.name}, {"value", term.value}});
-    }
-    return print(answer);
-  }
+  if (question.json) return print(as_json(position, side[0], evaluation));
   std::string text;
   if (question.explain) {
     for (const auto& term : evaluation.terms) {

@@ -1,0 +1,24 @@
+// The engine's answers as JSON, the same for everybody who asks.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/position.hpp"
+
+namespace plyhouse::engine {
+
+using Json = nlohmann::ordered_json;
+
+// The facts that every answer about a position begins with.
+Json facts(const Position& position);
+
+// One of the best moves.
+Json as_json(const Line& line);
+
+// The facts of the best line stand at the top; all wanted lines, the best among them, below.
+Json as_json(const Position& position, const Answer& answer);
+
+// How good it looks to a side, and the named terms that add up to it.
+Json as_json(const Position& position, char side, const Evaluation& evaluation);
+
+}  // namespace plyhouse::engine

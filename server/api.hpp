@@ -1,0 +1,43 @@
+// The questions that are answered at once, without a search: what the page and scripts ask over
+// HTTP. docs/api.md describes them all.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "engine/json.hpp"
+
+namespace plyhouse::server {
+
+using engine::Json;
+
+// A question without its way here.
+struct Asked {
+  std::string method;
+  std::string path;                          // decoded, without the query
+  std::map<std::string, std::string> query;  // decoded
+  std::string body;
+};
+
+struct Told {
+  int status = 200;
+  Json body;
+};
+
+// An answer that something is wrong with the question: `{"error": "what and where"}`.
+Told refused(int status, const std::string& what);
+
+// A position with all that a board needs: whose turn it is, how it stands, the legal moves and
+// where they lead.
+Json view_of(const engine::Position& position);
+
+// The position that a JSON object or a query names: `game`, and `position` or the start.
+Expected<std::unique_ptr<engine::Position>> open_named(const Json& named);
+
+// An object, or an error that says what it is instead.
+Expected<Json> read_object(const std::string& body);
+
+// Nothing where the path is not one of these.
+std::optional<Told> answer_at_once(const Asked& asked);
+
+}  // namespace plyhouse::server

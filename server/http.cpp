@@ -1,0 +1,229 @@
+// HTTP: reading requests within bounds, sending them to whoever answers, and the headers that keep
+// a browser safe.
+#include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "core/text.hpp"
+#include "server/api.hpp"
+#include "server/house.hpp"
+
+namespace plyhouse::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using namespace net::experimental::awaitable_operators;
+
+using HttpResponse = http::response<http::string_body>;
+
+constexpr std::size_t most_header_bytes = 8 * 1024;
+constexpr std::size_t most_body_bytes = 64 * 1024;
+constexpr auto time_to_ask = 10s;     // a whole request, however slowly it comes
+constexpr auto time_to_listen = 20s;  // a whole answer
+constexpr auto between_looks = 100ms;
+
+constexpr auto quietly = net::as_tuple(net::use_awaitable);
+
+// %41 and + as HTTP has them; nothing where they are wrong.
+std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
+  const auto digit = [](char symbol) {
+    const std::size_t found = std::string_view("0123456789abcdefABCDEF").find(symbol);
+    return found == std::string_view::npos ? -1 : static_cast<int>(found < 16 ? found : found - 6);
+  };
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); i++) {
+    if (text[i] == '+' && plus_is_blank) {
+      plain += ' ';
+    } else if (text[i] == '%') {
+      const int high = i + 2 < text.size() ? digit(text[i + 1]) : -1;
+      const int low = i + 2 < text.size() ? digit(text[i + 2]) : -1;
+      if (high < 0 || low < 0 || high * 16 + low == 0) return {};
+      plain += static_cast<char>(high * 16 + low);
+      i += 2;
+    } else {
+      plain += text[i];
+    }
+  }
+  return plain;
+}
+
+std::optional<Asked> understood(const HttpRequest& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  const std::size_t mark = target.find('?');
+  const std::optional<std::string> path = decoded(target.substr(0, mark), false);
+  if (!path) return {};
+  Asked asked{std::string(request.method_string()), *path, {}, request.body()};
+  if (mark == std::string_view::npos) return asked;
+  for (std::string_view pair : split(target.substr(mark + 1), '&')) {
+    const std::size_t sign = pair.find('=');
+    const std::optional<std::string> key = decoded(pair.substr(0, sign), true);
+    const std::optional<std::string> value =
+        sign == std::string_view::npos ? "" : decoded(pair.substr(sign + 1), true);
+    if (!key || !value) return {};
+    asked.query[*key] = *value;
+  }
+  return asked;
+}
+
+HttpResponse response_to(const HttpRequest& request, int status, const std::string& type,
+                         std::string text) {
+  HttpResponse response{static_cast<http::status>(status), request.version()};
+  response.set(http::field::content_type, type);
+  response.set(http::field::cache_control, "no-cache");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("X-Frame-Options", "DENY");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Cross-Origin-Resource-Policy", "same-origin");
+  response.set("Content-Security-Policy",
+               "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+               "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+  response.keep_alive(request.keep_alive());
+  response.body() = std::move(text);
+  response.prepare_payload();
+  return response;
+}
+
+HttpResponse response_to(const HttpRequest& request, const Told& told) {
+  return response_to(request, told.status, "application/json",
+                     told.body.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+// Returns when whoever asked has hung up.
+net::awaitable<void> hung_up(net::ip::tcp::socket& socket) {
+  net::steady_timer timer(co_await net::this_coro::executor);
+  while (true) {
+    timer.expires_after(between_looks);
+    co_await timer.async_wait(net::use_awaitable);
+    char symbol = 0;
+    const ssize_t got = ::recv(socket.native_handle(), &symbol, 1, MSG_PEEK | MSG_DONTWAIT);
+    if (got == 0 || (got < 0 && errno != EAGAIN)) co_return;
+  }
+}
+
+Told search(const SearchQuestion& question, const std::stop_token& stop) {
+  engine::Request request = question.request;
+  request.token = stop;
+  const Expected<engine::Answer> answer = question.position->best(request);
+  if (!answer) return refused(422, answer.error().what);
+  return {200, as_json(*question.position, *answer)};
+}
+
+// Nothing where the client has gone away meanwhile.
+net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& asked,
+                                                     net::ip::tcp::socket& socket) {
+  const Expected<Json> json = read_object(asked.body);
+  if (!json) co_return refused(400, json.error().what);
+  Expected<SearchQuestion> question = read_search_question(*json, house.plan.bounds);
+  if (!question) co_return refused(400, question.error().what);
+  const auto executor = co_await net::this_coro::executor;
+  struct Waiting {
+    explicit Waiting(const net::any_io_executor& where)
+        : timer(where, net::steady_timer::time_point::max()) {}
+    net::steady_timer timer;
+    std::optional<Told> told;
+  };
+  const auto waiting = std::make_shared<Waiting>(executor);
+  std::optional<Searches::Ticket> ticket = house.searches.ask(
+      [waiting, executor, question = std::move(*question)](const std::stop_token& stop) {
+        Told told = search(question, stop);
+        net::post(executor, [waiting, told = std::move(told)]() mutable {
+          waiting->told = std::move(told);
+          waiting->timer.cancel();
+        });
+      });
+  if (!ticket) co_return refused(503, "busy: too many searches are waiting; ask again later");
+  co_await (waiting->timer.async_wait(quietly) || hung_up(socket));
+  co_return std::move(waiting->told);
+}
+
+Told health(const House& house) {
+  const Searches::Load load = house.searches.load();
+  return {200,
+          {{"ok", true},
+           {"connections", house.connections},
+           {"searching", load.running},
+           {"waiting", load.waiting}}};
+}
+
+net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpRequest& request,
+                                                   net::ip::tcp::socket& socket) {
+  const std::optional<Asked> asked = understood(request);
+  if (!asked) co_return response_to(request, refused(400, "the address cannot be read"));
+  if (asked->path == "/api/health") co_return response_to(request, health(house));
+  if (asked->path == "/api/best" && asked->method == "POST") {
+    const std::optional<Told> told = co_await answer_by_search(house, *asked, socket);
+    if (!told) co_return std::nullopt;
+    co_return response_to(request, *told);
+  }
+  if (const std::optional<Told> told = answer_at_once(*asked)) {
+    co_return response_to(request, *told);
+  }
+  const bool reads = asked->method == "GET" || asked->method == "HEAD";
+  const bool page = reads && !asked->path.starts_with("/api/");
+  if (std::optional<Page> found = page ? house.pages.find(asked->path) : std::nullopt) {
+    co_return response_to(request, 200, found->type, std::move(found->text));
+  }
+  house.log(fmt::format("refused {} {}", asked->method, quote(asked->path)));
+  co_return response_to(request, refused(404, "there is nothing at " + quote(asked->path)));
+}
+
+// What is wrong with a request that cannot even be read; nothing where nobody is there any more.
+std::optional<Told> complaint_about(const beast::error_code& problem) {
+  if (problem == http::error::body_limit) {
+    return refused(413, fmt::format("more than {} bytes", most_body_bytes));
+  }
+  if (problem == http::error::header_limit || problem == http::error::buffer_overflow) {
+    return refused(431, fmt::format("headers of more than {} bytes", most_header_bytes));
+  }
+  if (problem == beast::error::timeout) return refused(408, "the request came too slowly");
+  if (problem.category() == http::make_error_code(http::error::bad_method).category() &&
+      problem != http::error::end_of_stream && problem != http::error::partial_message) {
+    return refused(400, "this is no HTTP: " + problem.message());
+  }
+  return {};
+}
+
+}  // namespace
+
+net::awaitable<void> serve_connection(House& house, beast::tcp_stream stream) {
+  beast::flat_buffer buffer(most_header_bytes + most_body_bytes);
+  while (true) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(most_header_bytes);
+    parser.body_limit(most_body_bytes);
+    stream.expires_after(time_to_ask);
+    const auto [problem, bytes] = co_await http::async_read(stream, buffer, parser, quietly);
+    if (problem) {
+      if (const std::optional<Told> told = complaint_about(problem)) {
+        house.log("refused a request: " + told->body["error"].get<std::string>());
+        HttpResponse response = response_to(HttpRequest(), *told);
+        response.keep_alive(false);
+        stream.expires_after(time_to_listen);
+        co_await http::async_write(stream, response, quietly);
+      }
+      break;
+    }
+    HttpRequest request = parser.release();
+    if (beast::websocket::is_upgrade(request)) {
+      co_return co_await serve_live(house, std::move(stream), std::move(request));
+    }
+    stream.expires_never();
+    std::optional<HttpResponse> response = co_await answer(house, request, stream.socket());
+    if (!response) break;
+    if (request.method() == http::verb::head) response->body().clear();
+    stream.expires_after(time_to_listen);
+    const auto [trouble, written] = co_await http::async_write(stream, *response, quietly);
+    if (trouble || !response->keep_alive()) break;
+  }
+  beast::error_code none;
+  stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, none);
+}
+
+}  // namespace plyhouse::server

@@ -1,0 +1,48 @@
+#include "server/questions.hpp"
+
+#include "server/api.hpp"
+
+namespace plyhouse::server {
+
+namespace {
+
+// A number within bounds, where there is one.
+template <class T>
+Expected<std::optional<T>> read_bounded(const Json& question, const char* key, T least, T most) {
+  const auto found = question.find(key);
+  if (found == question.end() || found->is_null()) return std::optional<T>();
+  const bool whole = std::is_same_v<T, int>;
+  const bool number = whole ? found->is_number_integer() : found->is_number();
+  const double value = number ? found->get<double>() : 0;
+  if (!number || value < static_cast<double>(least) || value > static_cast<double>(most)) {
+    return fail("{}: expected a {} from {} to {}", key, whole ? "whole number" : "number", least,
+                most);
+  }
+  return std::optional<T>(static_cast<T>(value));
+}
+
+}  // namespace
+
+Expected<SearchQuestion> read_search_question(const Json& question, const SearchBounds& bounds) {
+  Expected<std::unique_ptr<engine::Position>> position = open_named(question);
+  if (!position) return pass_on(position);
+  if ((*position)->standing().outcome != Outcome::open) return fail("position: the game is over");
+  Expected<std::optional<double>> seconds =
+      read_bounded(question, "seconds", 0.01, bounds.most_seconds);
+  if (!seconds) return pass_on(seconds);
+  Expected<std::optional<int>> depth = read_bounded(question, "depth", 1, bounds.most_depth);
+  if (!depth) return pass_on(depth);
+  Expected<std::optional<int>> lines = read_bounded(question, "lines", 1, bounds.most_lines);
+  if (!lines) return pass_on(lines);
+  if (*seconds && *depth) return fail("expected `seconds` or `depth`, not both");
+  SearchQuestion read{std::move(*position), {}};
+  // By depth the answer is plain minimax's, or none within the time that anybody may take.
+  read.request.exact = depth->has_value();
+  read.request.limits.depth = *depth;
+  read.request.limits.seconds = *depth ? bounds.most_seconds : seconds->value_or(1);
+  read.request.lines = lines->value_or(1);
+  read.request.table_megabytes = bounds.table_megabytes;
+  return read;
+}
+
+}  // namespace plyhouse::server

@@ -1,0 +1,29 @@
+// Questions that need a search, within the bounds that a server sets.
+#pragma once
+
+#include <memory>
+
+#include "engine/json.hpp"
+
+namespace plyhouse::server {
+
+using engine::Json;
+
+// What one client may take.
+struct SearchBounds {
+  double most_seconds = 60;
+  int most_depth = 40;
+  int most_lines = 50;
+  std::size_t table_megabytes = 32;
+};
+
+struct SearchQuestion {
+  std::shared_ptr<const engine::Position> position;
+  engine::Request request;
+};
+
+// `game`, `position`, and `seconds` or `depth` (else one second), `lines`. An error says what is
+// wrong and where; a game that is over is one too.
+Expected<SearchQuestion> read_search_question(const Json& question, const SearchBounds& bounds);
+
+}  // namespace plyhouse::server

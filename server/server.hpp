@@ -1,0 +1,42 @@
+// The web page and its API: HTTP and live updates over the engine.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+#include "server/questions.hpp"
+
+namespace plyhouse::server {
+
+struct ServerPlan {
+  std::string address = "127.0.0.1";
+  int port = 8080;     // 0: any that is free
+  std::string folder;  // of the page's files
+  int searches_at_once = 2;
+  int searches_waiting = 16;
+  int most_connections = 500;
+  SearchBounds bounds{};
+  std::function<void(const std::string&)> log{};  // a line for everything that was refused
+};
+
+class Server {
+ public:
+  // Listens from now on. Throws BrokenSurroundings where it cannot.
+  explicit Server(ServerPlan plan);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server();
+
+  int port() const;
+
+  // Answers until it is stopped.
+  void run(const std::stop_token& stop);
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace plyhouse::server

@@ -1,0 +1,199 @@
+// `plyhouse serve` over real sockets on the loopback address: what it answers, and what it refuses.
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "tests/folder.hpp"
+#include "tests/server/client.hpp"
+#include "tests/session.hpp"
+
+namespace plyhouse::server {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+using tests::Folder;
+using tests::HttpAnswer;
+using tests::HttpClient;
+using tests::path_of;
+using tests::Session;
+
+// A server of the test's own, on a port that was free.
+class Serving {
+ public:
+  explicit Serving(std::vector<std::string> words = {})
+      : program_(path_of("plyhouse"), with(std::move(words))) {
+    const std::string line = program_.hear().value_or("");
+    EXPECT_THAT(line, HasSubstr("listening on http://127.0.0.1:"));
+    port_ = std::stoi("0" + line.substr(line.rfind(':') + 1));
+  }
+  ~Serving() {
+    program_.signal(SIGTERM);
+    EXPECT_EQ(program_.end().status, 0);
+  }
+  Serving(const Serving&) = delete;
+  Serving& operator=(const Serving&) = delete;
+
+  int port() const { return port_; }
+
+ private:
+  static std::vector<std::string> with(std::vector<std::string> words) {
+    words.insert(words.begin(), {"serve", "--port", "0"});
+    return words;
+  }
+
+  Session program_;
+  int port_ = 0;
+};
+
+TEST(Server, ListsTheGames) {
+  const Serving serving;
+  const HttpAnswer answer = HttpClient(serving.port()).get("/api/games");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.json()["games"].size(), 5U);
+  for (const std::string header :
+       {"X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'self'",
+        "Content-Type: application/json", "Referrer-Policy: no-referrer"}) {
+    EXPECT_THAT(answer.head, HasSubstr(header));
+  }
+}
+
+TEST(Server, ShowsPositionsAndMakesMoves) {
+  const Serving serving;
+  HttpClient client(serving.port());  // one connection for all of them
+  const json start = client.get("/api/position?game=kcell").json();
+  EXPECT_EQ(start["position"], "oo___xx o");
+  EXPECT_EQ(start["result"], "open");
+  EXPECT_EQ(start["moves"].size(), 2U);
+  EXPECT_EQ(start["moves"][0], json::parse(R"({"move": "1", "after": "_oo__xx x"})"));
+  const json after = client.post("/api/move", R"({"game": "kcell", "move": "1"})").json();
+  EXPECT_EQ(after["position"], "_oo__xx x");
+  const json named =
+      client.get("/api/position?game=kcell%3An%3D2%2Ck%3D7&position=xx___oo+o").json();
+  EXPECT_EQ(named["result"], "draw");
+  EXPECT_TRUE(named["moves"].empty());
+  EXPECT_EQ(client.get("/api/eval?game=kcell&for=x").json()["value"], -1);
+}
+
+TEST(Server, SaysWhatIsWrongWithAQuestion) {
+  const Serving serving;
+  HttpClient client(serving.port());
+  const auto expect_refused = [](const HttpAnswer& answer, int status, const std::string& what) {
+    EXPECT_EQ(answer.status, status);
+    EXPECT_THAT(answer.json().value("error", ""), HasSubstr(what));
+  };
+  expect_refused(client.get("/api/position?game=chess"), 400, "unknown game 'chess'");
+  expect_refused(client.get("/api/position"), 400, "game: it is missing");
+  expect_refused(client.get("/api/position?game=kcell&position=oo___xx"), 400, "no side to move");
+  expect_refused(client.get("/api/nothing"), 404, "there is nothing at '/api/nothing'");
+  expect_refused(client.get("/api/move"), 405, "is not asked with GET");
+  expect_refused(client.post("/api/move", "not json"), 400, "expected JSON");
+  expect_refused(client.post("/api/move", "[1]"), 400, "expected a JSON object");
+  expect_refused(client.post("/api/move", R"({"game": "kcell", "move": "9"})"), 400,
+                 "no legal move '9' here");
+  expect_refused(client.post("/api/move", R"({"game": "kcell", "move": 1})"), 400,
+                 "move: expected");
+  expect_refused(client.post("/api/best", R"({"game": "kcell", "seconds": 1000})"), 400,
+                 "seconds: expected a number from 0.01 to 60");
+  expect_refused(client.post("/api/best", R"({"game": "kcell", "depth": 1.5})"), 400,
+                 "depth: expected a whole number");
+  expect_refused(client.post("/api/best", R"({"game": "kcell", "position": "xx___oo o"})"), 400,
+                 "the game is over");
+  expect_refused(client.get("/%zz"), 400, "cannot be read");
+  expect_refused(client.get("/%00"), 400, "cannot be read");
+}
+
+TEST(Server, Searches) {
+  const Serving serving;
+  HttpClient client(serving.port());
+  const json by_depth =
+      client.post("/api/best", R"({"game": "oska", "depth": 4, "lines": 2})").json();
+  EXPECT_EQ(by_depth["depth"], 4);
+  EXPECT_EQ(by_depth["lines"].size(), 2U);
+  const json by_time = client.post("/api/best", R"({"game": "kcell", "seconds": 0.2})").json();
+  EXPECT_EQ(by_time["proven"], true);
+}
+
+TEST(Server, IsBusyRatherThanSlow) {
+  const Serving serving({"--searches", "1", "--waiting", "1"});
+  const std::string long_search = R"({"game": "ctf", "seconds": 30})";
+  const std::string request = "POST /api/best HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
+                              std::to_string(long_search.size()) + "\r\n\r\n" + long_search;
+  std::vector<std::unique_ptr<HttpClient>> clients;
+  const auto load_is = [&](int running, int waiting) {
+    for (int look = 0; look < 400; look++) {
+      const json health = HttpClient(serving.port()).get("/api/health").json();
+      if (health["searching"] == running && health["waiting"] == waiting) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  };
+  for (int i = 0; i < 2; i++) {
+    clients.push_back(std::make_unique<HttpClient>(serving.port()));
+    clients.back()->send(request);
+    EXPECT_TRUE(load_is(1, i));
+  }
+  const HttpAnswer busy = HttpClient(serving.port()).post("/api/best", long_search);
+  EXPECT_EQ(busy.status, 503);
+  EXPECT_THAT(busy.body, HasSubstr("busy"));
+  // Who hangs up does not want an answer any more.
+  clients.clear();
+  EXPECT_TRUE(load_is(0, 0));
+}
+
+TEST(Server, GivesFilesOfItsFolderOnly) {
+  const Folder folder;
+  std::filesystem::create_directories(folder.path() / "page/assets");
+  folder.write("secret.html", "secret");
+  folder.write("page/index.html", "<!doctype html>welcome");
+  folder.write("page/assets/app.js", "let x = 1;");
+  folder.write("page/.hidden.html", "secret");
+  folder.write("page/notes.txt", "secret");
+  std::filesystem::create_symlink(folder.path() / "secret.html", folder.path() / "page/link.html");
+  const Serving serving({"--page", folder.path() / "page"});
+  HttpClient client(serving.port());
+  EXPECT_THAT(client.get("/").body, HasSubstr("welcome"));
+  EXPECT_THAT(client.get("/game/17").body, HasSubstr("welcome")) << "a view of the page";
+  const HttpAnswer script = client.get("/assets/app.js");
+  EXPECT_EQ(script.body, "let x = 1;");
+  EXPECT_THAT(script.head, HasSubstr("text/javascript"));
+  for (const std::string path :
+       {"/../secret.html", "/assets/../../secret.html", "/%2e%2e/secret.html",
+        "/assets/%2e%2e%2f%2e%2e%2fsecret.html", "//etc/passwd.html", "/.hidden.html", "/link.html",
+        "/notes.txt", "/..%5csecret.html", "/assets/..;/index.html"}) {
+    const HttpAnswer answer = client.get(path);
+    EXPECT_EQ(answer.status, 404) << path;
+    EXPECT_THAT(answer.body, Not(HasSubstr("\"secret\""))) << path;
+  }
+}
+
+TEST(Server, RefusesWhatIsTooMuch) {
+  const Serving serving;
+  HttpClient large(serving.port());
+  large.send("POST /api/move HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000\r\n\r\n");
+  EXPECT_EQ(large.hear().status, 413);
+  EXPECT_TRUE(large.is_alone());
+  HttpClient long_headers(serving.port());
+  long_headers.send("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n");
+  EXPECT_EQ(long_headers.hear().status, 431);
+  HttpClient garbage(serving.port());
+  garbage.send("hello\r\n\r\n");
+  EXPECT_EQ(garbage.hear().status, 400);
+  HttpClient gone(serving.port());
+  gone.send("GET / HT");
+  gone.hang_up();
+  EXPECT_EQ(HttpClient(serving.port()).get("/api/health").status, 200) << "it goes on";
+}
+
+TEST(Server, SaysWhereItCannotListen) {
+  const Serving serving;
+  const tests::Ran taken = tests::run({"serve", "--port", std::to_string(serving.port())});
+  EXPECT_EQ(taken.status, 1);
+  EXPECT_THAT(taken.err, HasSubstr("cannot listen on 127.0.0.1 port"));
+  EXPECT_EQ(tests::run({"serve", "--address", "nowhere"}).status, 1);
+  EXPECT_EQ(tests::run({"serve", "--port", "70000"}).status, 2);
+}
+
+}  // namespace
+}  // namespace plyhouse::server
