@@ -1,13 +1,12 @@
 #include "arena/store.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <mutex>
 
-#include "core/program.hpp"
+#include "arena/sqlite.hpp"
 #include "core/text.hpp"
 
 namespace plyhouse::arena {
@@ -55,16 +54,6 @@ Outcome outcome_of(const std::string& text) {
 
 double points_of(const std::string& result) {
   return result == "1/2" ? 0.5 : result == "1-0" ? 1 : 0;
-}
-
-// Does something with the store and says what went wrong there in the house's own way.
-template <class F>
-auto keeping(F work) {
-  try {
-    return work();
-  } catch (const SQLite::Exception& problem) {
-    throw BrokenSurroundings(fmt::format("the store does not work: {}", problem.what()));
-  }
 }
 
 constexpr int patience = 10'000;  // milliseconds, with somebody who writes at the same time

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "all_games.hpp"
+#include "bench/small_game.hpp"
 #include "search/deepening.hpp"
 #include "search/minimax.hpp"
 
@@ -83,20 +84,16 @@ Cost full_cost(const G& game, const Node<G>& root, int depth) {
 
 template <class F>
 void print_costs(const std::string& name, const OptionValues& options, int depth) {
-  const auto made = F::make(options);
-  std::visit(
-      [&]<class G>(const G& game) {
-        const Root<G> root(game, State<G>{game.start()});
-        const Cost minimax = minimax_cost(game, root.node(), depth);
-        const Cost plain = plain_cost(game, root.node(), depth);
-        const Cost full = full_cost(game, root.node(), depth);
-        fmt::print(
-            "{:<16}{:>6}{:>14.4g}{:>10.3g}{:>13.0f}{:>9.3f}{:>8.1f}{:>11.0f}{:>9.3f}{:>8.1f}\n",
-            name, depth, minimax.nodes, minimax.seconds, plain.nodes, plain.seconds,
-            plain.nodes / plain.seconds / 1e6, full.nodes, full.seconds, plain.nodes / full.nodes);
-        std::fflush(stdout);
-      },
-      *made);
+  const auto game = small_game<F>(options);
+  using G = std::remove_const_t<decltype(game)>;
+  const Root<G> root(game, State<G>{game.start()});
+  const Cost minimax = minimax_cost(game, root.node(), depth);
+  const Cost plain = plain_cost(game, root.node(), depth);
+  const Cost full = full_cost(game, root.node(), depth);
+  fmt::print("{:<16}{:>6}{:>14.4g}{:>10.3g}{:>13.0f}{:>9.3f}{:>8.1f}{:>11.0f}{:>9.3f}{:>8.1f}\n",
+             name, depth, minimax.nodes, minimax.seconds, plain.nodes, plain.seconds,
+             plain.nodes / plain.seconds / 1e6, full.nodes, full.seconds, plain.nodes / full.nodes);
+  std::fflush(stdout);
 }
 
 }  // namespace

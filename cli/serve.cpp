@@ -30,6 +30,7 @@ void add_serve(CLI::App& program, Action& chosen) {
       ->check(whole_number(0, 65'535));
   command->add_option("--address", plan->address,
                       "an address of this machine to listen on; else only programs on it reach it");
+  command->add_option("--store", plan->store, "a file that keeps the games; else they are lost");
   command->add_option("--page", plan->folder, "a folder with the files of the page");
   command
       ->add_option("--searches", plan->searches_at_once, "at the same time; else as many as cores")

@@ -9,6 +9,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "arena/open_games.hpp"
 #include "server/pages.hpp"
 #include "server/searches.hpp"
 #include "server/server.hpp"
@@ -25,6 +26,7 @@ struct House {
   explicit House(ServerPlan given)
       : plan(std::move(given)),
         pages(plan.folder),
+        games(plan.store),
         searches(plan.searches_at_once, plan.searches_waiting) {}
 
   void log(const std::string& line) const {
@@ -33,6 +35,7 @@ struct House {
 
   ServerPlan plan;
   Pages pages;
+  arena::OpenGames games;
   net::io_context network{1};
   int connections = 0;
   Searches searches;  // last: its threads send messages to the network

@@ -12,6 +12,7 @@
 
 #include "core/text.hpp"
 #include "server/api.hpp"
+#include "server/games.hpp"
 #include "server/house.hpp"
 
 namespace plyhouse::server {
@@ -163,6 +164,9 @@ net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpReque
     co_return response_to(request, *told);
   }
   if (const std::optional<Told> told = answer_at_once(*asked)) {
+    co_return response_to(request, *told);
+  }
+  if (const std::optional<Told> told = answer_about_games(*asked, house.games)) {
     co_return response_to(request, *told);
   }
   const bool reads = asked->method == "GET" || asked->method == "HEAD";

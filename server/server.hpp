@@ -12,8 +12,9 @@ namespace plyhouse::server {
 
 struct ServerPlan {
   std::string address = "127.0.0.1";
-  int port = 8080;     // 0: any that is free
-  std::string folder;  // of the page's files
+  int port = 8080;                 // 0: any that is free
+  std::string folder;              // of the page's files
+  std::string store = ":memory:";  // a file that keeps the games
   int searches_at_once = 2;
   int searches_waiting = 16;
   int most_connections = 500;

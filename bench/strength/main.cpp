@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "all_games.hpp"
+#include "bench/small_game.hpp"
 #include "bench/strength/fit.hpp"
 #include "bench/strength/match.hpp"
 #include "bench/strength/players.hpp"
@@ -25,19 +26,16 @@ struct Settings {
 template <class F>
 void measure_truth(const Settings& settings, const OptionValues& options, const std::string& name,
                    int positions) {
-  const auto made = F::make(options);
+  const auto game = small_game<F>(options);
+  using G = std::remove_const_t<decltype(game)>;
   const Limits limits{{}, settings.seconds, {}};
-  std::visit(
-      [&]<class G>(const G& game) {
-        const Kept kept = keeps_value(game, positions, settings.seed, [&](const State<G>& state) {
-          return strongest_move(game, state, limits);
-        });
-        fmt::print("{:<16} {:>6} positions, {:>6} with a wrong move, {:>3} lost: {:.3f}% kept\n",
-                   name, kept.positions, kept.with_a_wrong_move, kept.lost,
-                   100.0 - 100.0 * kept.lost / kept.positions);
-        std::fflush(stdout);
-      },
-      *made);
+  const Kept kept = keeps_value(game, positions, settings.seed, [&](const State<G>& state) {
+    return strongest_move(game, state, limits);
+  });
+  fmt::print("{:<16} {:>6} positions, {:>6} with a wrong move, {:>3} lost: {:.3f}% kept\n", name,
+             kept.positions, kept.with_a_wrong_move, kept.lost,
+             100.0 - 100.0 * kept.lost / kept.positions);
+  std::fflush(stdout);
 }
 
 void truth(const Settings& settings) {
@@ -60,20 +58,17 @@ void truth(const Settings& settings) {
 template <class F>
 void measure_match(const Settings& settings, const OptionValues& options) {
   if (!settings.only.empty() && settings.only != F::name) return;
-  const auto made = F::make(options);
+  const auto game = small_game<F>(options);
+  using G = std::remove_const_t<decltype(game)>;
   const Limits limits{{}, settings.seconds, {}};
-  std::visit(
-      [&]<class G>(const G& game) {
-        const Bare<G> bare(game);
-        const Tally tally =
-            match(game, settings.count, settings.seed, [&](const State<G>& state, bool first) {
-              return first ? strongest_move(game, state, limits) : plain_move(bare, state, limits);
-            });
-        fmt::print("{:<10} {:>4} games: +{} ={} -{}, {:.1f}% (+-{:.1f})\n", F::name, tally.games(),
-                   tally.won, tally.drawn, tally.lost, 100 * tally.share(), 100 * tally.error());
-        std::fflush(stdout);
-      },
-      *made);
+  const Bare<G> bare(game);
+  const Tally tally =
+      match(game, settings.count, settings.seed, [&](const State<G>& state, bool first) {
+        return first ? strongest_move(game, state, limits) : plain_move(bare, state, limits);
+      });
+  fmt::print("{:<10} {:>4} games: +{} ={} -{}, {:.1f}% (+-{:.1f})\n", F::name, tally.games(),
+             tally.won, tally.drawn, tally.lost, 100 * tally.share(), 100 * tally.error());
+  std::fflush(stdout);
 }
 
 void matches(const Settings& settings) {
@@ -86,19 +81,15 @@ void matches(const Settings& settings) {
 template <class F>
 void measure_fit(const Settings& settings, const OptionValues& options) {
   if (!settings.only.empty() && settings.only != F::name) return;
-  const auto made = F::make(options);
-  std::visit(
-      [&]<class G>(const G& game) {
-        const auto samples = collect(game, settings.count, settings.seed, 3000);
-        const std::vector<double> factors = fit(samples);
-        fmt::print("{}: {} positions of {} games\n", F::name, samples.size(), settings.count);
-        std::size_t i = 0;
-        for (const Term& term : game.terms(game.start())) {
-          fmt::print("  {:>8.2f}  {}\n", factors[i++], term.name);
-        }
-        std::fflush(stdout);
-      },
-      *made);
+  const auto game = small_game<F>(options);
+  const auto samples = collect(game, settings.count, settings.seed, 3000);
+  const std::vector<double> factors = fit(samples);
+  fmt::print("{}: {} positions of {} games\n", F::name, samples.size(), settings.count);
+  std::size_t i = 0;
+  for (const Term& term : game.terms(game.start())) {
+    fmt::print("  {:>8.2f}  {}\n", factors[i++], term.name);
+  }
+  std::fflush(stdout);
 }
 
 void fits(const Settings& settings) {

@@ -115,6 +115,42 @@ TEST(Server, Searches) {
   EXPECT_EQ(by_time["proven"], true);
 }
 
+TEST(Server, KeepsGamesWhateverHappens) {
+  const Folder folder;
+  const std::string store = folder.path() / "games.db";
+  std::string address;
+  {
+    const Serving serving({"--store", store});
+    HttpClient client(serving.port());
+    const HttpAnswer made = client.post("/api/play", R"({"game": "kcell", "second": "engine"})");
+    EXPECT_EQ(made.status, 201);
+    address = "/api/play/" + made.json()["id"].get<std::string>();
+    EXPECT_EQ(made.json()["second"], "engine");
+    EXPECT_EQ(client.post(address + "/moves", R"({"move": "1", "ply": 0})").json()["played"],
+              json::array({"1"}));
+    EXPECT_EQ(client.post(address + "/moves", R"({"move": "7"})").json()["position"], "_oo_xx_ o");
+  }
+  const Serving serving({"--store", store});
+  HttpClient client(serving.port());
+  const json again = client.get(address).json();
+  EXPECT_EQ(again["position"], "_oo_xx_ o");
+  EXPECT_EQ(again["played"], json::array({"1", "7"}));
+  EXPECT_EQ(client.post(address + "/moves", R"({"move": "2", "ply": 1})").status, 409)
+      << "a page that has not seen the last move";
+  EXPECT_EQ(client.post(address + "/moves", R"({"move": "9"})").status, 400);
+  EXPECT_EQ(client.post(address + "/undo", R"({"moves": 2})").json()["position"], "oo___xx o");
+  EXPECT_EQ(client.post(address + "/undo", "{}").status, 400);
+  EXPECT_EQ(client.post(address + "/resign", R"({"side": "q"})").status, 400);
+  const json resigned = client.post(address + "/resign", R"({"side": "o"})").json();
+  EXPECT_EQ(resigned["result"], "win x");
+  EXPECT_TRUE(resigned["moves"].empty());
+  EXPECT_EQ(client.post(address + "/moves", R"({"move": "1"})").status, 409) << "it is over";
+  EXPECT_EQ(client.get("/api/play/nobody").status, 404);
+  EXPECT_EQ(client.get("/api/play").status, 405);
+  EXPECT_EQ(client.post("/api/play", R"({"game": "kcell", "first": 7})").status, 400);
+  EXPECT_EQ(client.get(address + "/else").status, 404);
+}
+
 TEST(Server, IsBusyRatherThanSlow) {
   const Serving serving({"--searches", "1", "--waiting", "1"});
   const std::string long_search = R"({"game": "ctf", "seconds": 30})";

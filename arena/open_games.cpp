@@ -1,0 +1,131 @@
+#include "arena/open_games.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <mutex>
+#include <random>
+
+#include "arena/sqlite.hpp"
+#include "core/text.hpp"
+
+namespace plyhouse::arena {
+
+namespace {
+
+constexpr int application = 0x506c7967;  // "Plyg"
+constexpr int version = 1;
+
+constexpr const char* schema = R"(
+CREATE TABLE games (
+  id TEXT PRIMARY KEY,
+  game TEXT NOT NULL,
+  start TEXT NOT NULL,
+  moves TEXT NOT NULL,
+  move_count INTEGER NOT NULL,
+  first TEXT NOT NULL,
+  second TEXT NOT NULL,
+  resigned TEXT NOT NULL,
+  made TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
+  changed TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ'))
+) WITHOUT ROWID;
+)";
+
+std::string new_id() {
+  constexpr std::string_view letters =
+      "abcdefghijkmnpqrstuvwxyz23456789";  // none looks like another
+  constexpr int length = 12;
+  std::random_device random;
+  std::string id;
+  for (int i = 0; i < length; i++) id += letters[random() % letters.size()];
+  return id;
+}
+
+}  // namespace
+
+struct OpenGames::Inside {
+  explicit Inside(const std::string& path)
+      : database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000) {
+    const bool empty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+    if (!empty && database.execAndGet("PRAGMA application_id").getInt() != application) {
+      throw BrokenSurroundings(path + " is a database of something else");
+    }
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+    if (!empty) return;
+    SQLite::Transaction transaction(database);
+    database.exec(schema);
+    database.exec(fmt::format("PRAGMA application_id = {}", application));
+    database.exec(fmt::format("PRAGMA user_version = {}", version));
+    transaction.commit();
+  }
+
+  SQLite::Database database;
+  std::mutex mutex;  // one connection for all threads
+};
+
+OpenGames::OpenGames(const std::string& path)
+    : inside_(keeping([&] { return std::make_unique<Inside>(path); })) {}
+
+OpenGames::~OpenGames() = default;
+
+OpenGame OpenGames::add(OpenGame game) {
+  const std::scoped_lock lock(inside_->mutex);
+  return keeping([&] {
+    game.id = new_id();
+    SQLite::Statement row(inside_->database,
+                          "INSERT INTO games (id, game, start, moves, move_count, first, second,"
+                          " resigned) VALUES (?,?,?,?,?,?,?,?)");
+    row.bind(1, game.id);
+    row.bind(2, game.game);
+    row.bind(3, game.start);
+    row.bind(4, fmt::format("{}", fmt::join(game.moves, " ")));
+    row.bind(5, static_cast<int>(game.moves.size()));
+    row.bind(6, game.first);
+    row.bind(7, game.second);
+    row.bind(8, game.resigned);
+    row.exec();
+    return game;
+  });
+}
+
+std::optional<OpenGame> OpenGames::find(const std::string& id) const {
+  const std::scoped_lock lock(inside_->mutex);
+  return keeping([&]() -> std::optional<OpenGame> {
+    SQLite::Statement row(
+        inside_->database,
+        "SELECT game, start, moves, first, second, resigned FROM games WHERE id = ?");
+    row.bind(1, id);
+    if (!row.executeStep()) return {};
+    const auto text = [&](int column) { return row.getColumn(column).getString(); };
+    OpenGame game{id, text(0), text(1), {}, text(3), text(4), text(5)};
+    const std::string moves = text(2);
+    if (moves.empty()) return game;
+    for (std::string_view move : split(moves, ' ')) game.moves.emplace_back(move);
+    return game;
+  });
+}
+
+bool OpenGames::change(const OpenGame& game, std::size_t moves_before) {
+  const std::scoped_lock lock(inside_->mutex);
+  return keeping([&] {
+    SQLite::Statement row(inside_->database,
+                          "UPDATE games SET moves = ?, move_count = ?, resigned = ?,"
+                          " changed = strftime('%Y-%m-%dT%H:%M:%fZ')"
+                          " WHERE id = ? AND move_count = ? AND resigned = ''");
+    row.bind(1, fmt::format("{}", fmt::join(game.moves, " ")));
+    row.bind(2, static_cast<int>(game.moves.size()));
+    row.bind(3, game.resigned);
+    row.bind(4, game.id);
+    row.bind(5, static_cast<int>(moves_before));
+    return row.exec() == 1;
+  });
+}
+
+int OpenGames::count() const {
+  const std::scoped_lock lock(inside_->mutex);
+  return keeping(
+      [&] { return inside_->database.execAndGet("SELECT count(*) FROM games").getInt(); });
+}
+
+}  // namespace plyhouse::arena

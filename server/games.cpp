@@ -1,0 +1,155 @@
+#include "server/games.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace plyhouse::server {
+
+namespace {
+
+using arena::OpenGame;
+using Position = std::unique_ptr<engine::Position>;
+
+constexpr std::size_t most_moves = 2000;
+constexpr int most_games = 1'000'000;
+constexpr std::size_t longest_name = 80;
+
+// The position in which a game stands now.
+Position now_of(const OpenGame& game) {
+  Position position = engine::open_position(game.game, game.start).value();
+  for (const std::string& move : game.moves) position = position->after(move).value();
+  return position;
+}
+
+Json view_of_game(const OpenGame& game) {
+  const Position now = now_of(game);
+  Json view = view_of(*now);
+  if (!game.resigned.empty()) {
+    const std::string_view sides = now->sides();
+    view["result"] = fmt::format("win {}", game.resigned[0] == sides[0] ? sides[1] : sides[0]);
+    view["moves"] = Json::array();
+  }
+  view["id"] = game.id;
+  view["start"] = game.start;
+  view["played"] = game.moves;
+  view["first"] = game.first;
+  view["second"] = game.second;
+  view["resigned"] = game.resigned.empty() ? Json() : Json(game.resigned);
+  return view;
+}
+
+// A short line of text, or what stands for it.
+Expected<std::string> read_name(const Json& question, const char* key) {
+  const auto found = question.find(key);
+  if (found == question.end()) return std::string("human");
+  const bool good = found->is_string() && found->get<std::string>().size() <= longest_name;
+  if (!good) return fail("{}: expected a text of at most {} bytes", key, longest_name);
+  return printable(found->get<std::string>());
+}
+
+Told make_game(const Asked& asked, arena::OpenGames& games) {
+  const Expected<Json> question = read_object(asked.body);
+  if (!question) return refused(400, question.error().what);
+  const Expected<Position> position = open_named(*question);
+  if (!position) return refused(400, position.error().what);
+  const Expected<std::string> first = read_name(*question, "first");
+  if (!first) return refused(400, first.error().what);
+  const Expected<std::string> second = read_name(*question, "second");
+  if (!second) return refused(400, second.error().what);
+  if (games.count() >= most_games) return refused(507, "there is no room for more games");
+  OpenGame game;
+  game.game = (*position)->game();
+  game.start = (*position)->text();
+  game.first = *first;
+  game.second = *second;
+  return {201, view_of_game(games.add(std::move(game)))};
+}
+
+// The number of moves that whoever asks has seen; without it, those that there are.
+Expected<std::size_t> seen_moves(const Json& question, const OpenGame& game) {
+  const auto found = question.find("ply");
+  if (found == question.end()) return game.moves.size();
+  if (!found->is_number_unsigned()) return fail("ply: expected the number of moves made so far");
+  return found->get<std::size_t>();
+}
+
+Expected<void> play(OpenGame& game, const Json& question) {
+  const auto move = question.find("move");
+  if (move == question.end() || !move->is_string()) return fail("move: expected a text");
+  if (game.moves.size() >= most_moves) return fail("the game is too long");
+  const Position now = now_of(game);
+  const std::string typed = move->get<std::string>();
+  const Expected<Position> next = now->after(typed);
+  if (!next) return tl::unexpected(next.error());
+  const std::vector<std::string> legal = now->moves();
+  game.moves.push_back(*std::ranges::find_if(
+      legal, [&](const std::string& each) { return same_but_for_case(each, typed); }));
+  return {};
+}
+
+Expected<void> take_back(OpenGame& game, const Json& question) {
+  const auto found = question.find("moves");
+  const bool given = found != question.end();
+  if (given && !found->is_number_unsigned()) return fail("moves: expected how many");
+  const std::size_t moves = given ? found->get<std::size_t>() : 1;
+  if (moves == 0 || moves > game.moves.size()) return fail("moves: there are not so many");
+  game.moves.resize(game.moves.size() - moves);
+  return {};
+}
+
+Expected<void> give_up(OpenGame& game, const Json& question) {
+  const Position now = now_of(game);
+  const auto side = question.find("side");
+  const std::string letter =
+      side != question.end() && side->is_string() ? side->get<std::string>() : std::string();
+  if (letter.size() != 1 || now->sides().find(letter) == std::string_view::npos) {
+    return fail("side: expected {} or {}", now->sides()[0], now->sides()[1]);
+  }
+  if (now->standing().outcome != Outcome::open) return fail("the game is over");
+  game.resigned = letter;
+  return {};
+}
+
+Told change_game(const Asked& asked, OpenGame game, std::string_view what,
+                 arena::OpenGames& games) {
+  const Expected<Json> question = read_object(asked.body);
+  if (!question) return refused(400, question.error().what);
+  const Expected<std::size_t> seen = seen_moves(*question, game);
+  if (!seen) return refused(400, seen.error().what);
+  const std::size_t before = game.moves.size();
+  if (*seen != before || !game.resigned.empty()) {
+    return refused(409, fmt::format("the game has gone on: it has {} moves now{}", before,
+                                    game.resigned.empty() ? "" : ", and is over"));
+  }
+  const Expected<void> changed = what == "moves"  ? play(game, *question)
+                                 : what == "undo" ? take_back(game, *question)
+                                                  : give_up(game, *question);
+  if (!changed) return refused(400, changed.error().what);
+  if (!games.change(game, before)) return refused(409, "the game has gone on meanwhile");
+  return {200, view_of_game(game)};
+}
+
+}  // namespace
+
+std::optional<Told> answer_about_games(const Asked& asked, arena::OpenGames& games) {
+  constexpr std::string_view prefix = "/api/play";
+  if (!asked.path.starts_with(prefix)) return {};
+  const std::vector<std::string_view> parts =
+      split(std::string_view(asked.path).substr(prefix.size()), '/');
+  const std::size_t count = parts.size();
+  if (!parts[0].empty() || count > 3) return {};
+  const bool posts = asked.method == "POST";
+  if (count == 1) return posts ? make_game(asked, games) : refused(405, "a game is made with POST");
+  const std::optional<OpenGame> game = games.find(std::string(parts[1]));
+  if (!game) return refused(404, "there is no game " + quote(parts[1]));
+  if (count == 2) {
+    if (asked.method == "GET") return Told{200, view_of_game(*game)};
+    return refused(405, "a game is asked for with GET");
+  }
+  if (parts[2] != "moves" && parts[2] != "undo" && parts[2] != "resign") return {};
+  if (!posts) return refused(405, "a game is changed with POST");
+  return change_game(asked, *game, parts[2], games);
+}
+
+}  // namespace plyhouse::server
