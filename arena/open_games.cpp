@@ -22,7 +22,7 @@ CREATE TABLE games (
   game TEXT NOT NULL,
   start TEXT NOT NULL,
   moves TEXT NOT NULL,
-  move_count INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
   first TEXT NOT NULL,
   second TEXT NOT NULL,
   resigned TEXT NOT NULL,
@@ -45,14 +45,17 @@ std::string new_id() {
 
 struct OpenGames::Inside {
   explicit Inside(const std::string& path)
-      : database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000) {
+      : database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 1000) {
     const bool empty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
     if (!empty && database.execAndGet("PRAGMA application_id").getInt() != application) {
       throw BrokenSurroundings(path + " is a database of something else");
     }
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
-    if (!empty) return;
+    if (!empty) {
+      count = database.execAndGet("SELECT count(*) FROM games").getInt();
+      return;
+    }
     SQLite::Transaction transaction(database);
     database.exec(schema);
     database.exec(fmt::format("PRAGMA application_id = {}", application));
@@ -61,6 +64,7 @@ struct OpenGames::Inside {
   }
 
   SQLite::Database database;
+  int count = 0;     // of all games; to count them each time would take long
   std::mutex mutex;  // one connection for all threads
 };
 
@@ -74,17 +78,18 @@ OpenGame OpenGames::add(OpenGame game) {
   return keeping([&] {
     game.id = new_id();
     SQLite::Statement row(inside_->database,
-                          "INSERT INTO games (id, game, start, moves, move_count, first, second,"
+                          "INSERT INTO games (id, game, start, moves, revision, first, second,"
                           " resigned) VALUES (?,?,?,?,?,?,?,?)");
     row.bind(1, game.id);
     row.bind(2, game.game);
     row.bind(3, game.start);
     row.bind(4, fmt::format("{}", fmt::join(game.moves, " ")));
-    row.bind(5, static_cast<int>(game.moves.size()));
+    row.bind(5, game.revision);
     row.bind(6, game.first);
     row.bind(7, game.second);
     row.bind(8, game.resigned);
     row.exec();
+    inside_->count++;
     return game;
   });
 }
@@ -94,11 +99,11 @@ std::optional<OpenGame> OpenGames::find(const std::string& id) const {
   return keeping([&]() -> std::optional<OpenGame> {
     SQLite::Statement row(
         inside_->database,
-        "SELECT game, start, moves, first, second, resigned FROM games WHERE id = ?");
+        "SELECT game, start, moves, first, second, resigned, revision FROM games WHERE id = ?");
     row.bind(1, id);
     if (!row.executeStep()) return {};
     const auto text = [&](int column) { return row.getColumn(column).getString(); };
-    OpenGame game{id, text(0), text(1), {}, text(3), text(4), text(5)};
+    OpenGame game{id, text(0), text(1), {}, text(3), text(4), text(5), row.getColumn(6)};
     const std::string moves = text(2);
     if (moves.empty()) return game;
     for (std::string_view move : split(moves, ' ')) game.moves.emplace_back(move);
@@ -106,26 +111,26 @@ std::optional<OpenGame> OpenGames::find(const std::string& id) const {
   });
 }
 
-bool OpenGames::change(const OpenGame& game, std::size_t moves_before) {
+bool OpenGames::change(OpenGame& game) {
   const std::scoped_lock lock(inside_->mutex);
   return keeping([&] {
     SQLite::Statement row(inside_->database,
-                          "UPDATE games SET moves = ?, move_count = ?, resigned = ?,"
+                          "UPDATE games SET moves = ?, resigned = ?, revision = revision + 1,"
                           " changed = strftime('%Y-%m-%dT%H:%M:%fZ')"
-                          " WHERE id = ? AND move_count = ? AND resigned = ''");
+                          " WHERE id = ? AND revision = ?");
     row.bind(1, fmt::format("{}", fmt::join(game.moves, " ")));
-    row.bind(2, static_cast<int>(game.moves.size()));
-    row.bind(3, game.resigned);
-    row.bind(4, game.id);
-    row.bind(5, static_cast<int>(moves_before));
-    return row.exec() == 1;
+    row.bind(2, game.resigned);
+    row.bind(3, game.id);
+    row.bind(4, game.revision);
+    if (row.exec() != 1) return false;
+    game.revision++;
+    return true;
   });
 }
 
 int OpenGames::count() const {
   const std::scoped_lock lock(inside_->mutex);
-  return keeping(
-      [&] { return inside_->database.execAndGet("SELECT count(*) FROM games").getInt(); });
+  return inside_->count;
 }
 
 }  // namespace plyhouse::arena

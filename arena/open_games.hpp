@@ -19,6 +19,7 @@ struct OpenGame {
   std::string first;     // who plays the side that begins, as whoever made the game says it
   std::string second;    // and the other
   std::string resigned;  // the side that has given up; empty where none has
+  int revision = 0;      // how often it has changed
 };
 
 class OpenGames {
@@ -35,9 +36,9 @@ class OpenGames {
 
   std::optional<OpenGame> find(const std::string& id) const;
 
-  // Keeps how a game stands now. False where it is not there, or has not as many moves as the
-  // caller thinks: somebody else was faster.
-  bool change(const OpenGame& game, std::size_t moves_before);
+  // Keeps how a game stands now, and counts its revision on. False where it is not there, or has
+  // changed since the caller has seen it.
+  bool change(OpenGame& game);
 
   int count() const;
 

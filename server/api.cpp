@@ -1,5 +1,6 @@
 #include "server/api.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.hpp"
@@ -27,11 +28,11 @@ Told list_games(const Asked& /*asked*/) {
                      {"sides", entry.sides},
                      {"options", std::move(options)}});
   }
-  return {200, {{"games", std::move(games)}}};
+  return {200, {{"games", std::move(games)}}, {}};
 }
 
-Json named_in(const std::map<std::string, std::string>& query) {
-  Json named = Json::object();
+Question named_in(const std::map<std::string, std::string>& query) {
+  Question named = Question::object();
   for (const auto& [key, value] : query) named[key] = value;
   return named;
 }
@@ -39,11 +40,11 @@ Json named_in(const std::map<std::string, std::string>& query) {
 Told show_position(const Asked& asked) {
   const Expected<Position> position = open_named(named_in(asked.query));
   if (!position) return refused(400, position.error().what);
-  return {200, view_of(**position)};
+  return {200, view_of(**position), {}};
 }
 
 Told make_move(const Asked& asked) {
-  const Expected<Json> question = read_object(asked.body);
+  const Expected<Question> question = read_object(asked.body);
   if (!question) return refused(400, question.error().what);
   const Expected<Position> position = open_named(*question);
   if (!position) return refused(400, position.error().what);
@@ -53,7 +54,7 @@ Told make_move(const Asked& asked) {
   }
   const Expected<Position> next = (*position)->after(move->get<std::string>());
   if (!next) return refused(400, next.error().what);
-  return {200, view_of(**next)};
+  return {200, view_of(**next), {}};
 }
 
 Told evaluate(const Asked& asked) {
@@ -67,7 +68,7 @@ Told evaluate(const Asked& asked) {
     return refused(400, fmt::format("for: unknown side {}, expected {} or {}", quote(letter),
                                     sides[0], sides[1]));
   }
-  return {200, as_json(**position, letter[0], (*position)->evaluation(letter[0]))};
+  return {200, as_json(**position, letter[0], (*position)->evaluation(letter[0])), {}};
 }
 
 struct Route {
@@ -83,7 +84,7 @@ constexpr std::array<Route, 4> routes{{{"GET", "/api/games", list_games},
 
 }  // namespace
 
-Told refused(int status, const std::string& what) { return {status, {{"error", what}}}; }
+Told refused(int status, const std::string& what) { return {status, {{"error", what}}, {}}; }
 
 Json view_of(const engine::Position& position) {
   Json view = engine::facts(position);
@@ -98,7 +99,7 @@ Json view_of(const engine::Position& position) {
   return view;
 }
 
-Expected<Position> open_named(const Json& named) {
+Expected<Position> open_named(const Question& named) {
   const auto text_of = [&](const char* key, const char* otherwise) -> Expected<std::string> {
     const auto found = named.find(key);
     if (found == named.end() && otherwise) return std::string(otherwise);
@@ -113,22 +114,24 @@ Expected<Position> open_named(const Json& named) {
   return engine::open_position(*game, *position);
 }
 
-Expected<Json> read_object(const std::string& body) {
-  Json json = Json::parse(body, nullptr, false);
+Expected<Question> read_object(const std::string& body) {
+  Question json = Question::parse(body, nullptr, false);
   if (json.is_discarded()) return fail("expected JSON, not {}", quote(body));
   if (!json.is_object()) return fail("expected a JSON object");
   return json;
 }
 
+Told refused_method(const Asked& asked, const std::string& allow) {
+  Told told = refused(405, asked.path + " is not asked with " + asked.method);
+  told.allow = allow;
+  return told;
+}
+
 std::optional<Told> answer_at_once(const Asked& asked) {
-  bool known = false;
-  for (const Route& route : routes) {
-    if (route.path != asked.path) continue;
-    known = true;
-    if (route.method == asked.method) return route.answer(asked);
-  }
-  if (known) return refused(405, asked.path + " is not asked with " + asked.method);
-  return {};
+  const auto* route = std::ranges::find(routes, asked.path, &Route::path);
+  if (route == routes.end()) return {};
+  if (route->method == asked.method) return route->answer(asked);
+  return refused_method(asked, std::string(route->method));
 }
 
 }  // namespace plyhouse::server

@@ -10,6 +10,7 @@
 namespace plyhouse::server {
 
 using engine::Json;
+using Question = nlohmann::json;  // with quick keys, whoever sends how many of them
 
 // A question without its way here.
 struct Asked {
@@ -22,6 +23,7 @@ struct Asked {
 struct Told {
   int status = 200;
   Json body;
+  std::string allow{};  // the methods that would have been right
 };
 
 // An answer that something is wrong with the question: `{"error": "what and where"}`.
@@ -32,10 +34,13 @@ Told refused(int status, const std::string& what);
 Json view_of(const engine::Position& position);
 
 // The position that a JSON object or a query names: `game`, and `position` or the start.
-Expected<std::unique_ptr<engine::Position>> open_named(const Json& named);
+Expected<std::unique_ptr<engine::Position>> open_named(const Question& named);
 
 // An object, or an error that says what it is instead.
-Expected<Json> read_object(const std::string& body);
+Expected<Question> read_object(const std::string& body);
+
+// For a path that is asked with another method.
+Told refused_method(const Asked& asked, const std::string& allow);
 
 // Nothing where the path is not one of these.
 std::optional<Told> answer_at_once(const Asked& asked);

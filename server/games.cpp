@@ -14,6 +14,7 @@ using Position = std::unique_ptr<engine::Position>;
 constexpr std::size_t most_moves = 2000;
 constexpr int most_games = 1'000'000;
 constexpr std::size_t longest_name = 80;
+constexpr std::size_t longest_start = 8192;
 
 // The position in which a game stands now.
 Position now_of(const OpenGame& game) {
@@ -35,12 +36,13 @@ Json view_of_game(const OpenGame& game) {
   view["played"] = game.moves;
   view["first"] = game.first;
   view["second"] = game.second;
+  view["revision"] = game.revision;
   view["resigned"] = game.resigned.empty() ? Json() : Json(game.resigned);
   return view;
 }
 
 // A short line of text, or what stands for it.
-Expected<std::string> read_name(const Json& question, const char* key) {
+Expected<std::string> read_name(const Question& question, const char* key) {
   const auto found = question.find(key);
   if (found == question.end()) return std::string("human");
   const bool good = found->is_string() && found->get<std::string>().size() <= longest_name;
@@ -49,7 +51,7 @@ Expected<std::string> read_name(const Json& question, const char* key) {
 }
 
 Told make_game(const Asked& asked, arena::OpenGames& games) {
-  const Expected<Json> question = read_object(asked.body);
+  const Expected<Question> question = read_object(asked.body);
   if (!question) return refused(400, question.error().what);
   const Expected<Position> position = open_named(*question);
   if (!position) return refused(400, position.error().what);
@@ -57,24 +59,29 @@ Told make_game(const Asked& asked, arena::OpenGames& games) {
   if (!first) return refused(400, first.error().what);
   const Expected<std::string> second = read_name(*question, "second");
   if (!second) return refused(400, second.error().what);
+  if ((*position)->text().size() > longest_start) {
+    return refused(400, fmt::format("position: more than {} bytes", longest_start));
+  }
   if (games.count() >= most_games) return refused(507, "there is no room for more games");
   OpenGame game;
   game.game = (*position)->game();
   game.start = (*position)->text();
   game.first = *first;
   game.second = *second;
-  return {201, view_of_game(games.add(std::move(game)))};
+  return {201, view_of_game(games.add(std::move(game))), {}};
 }
 
-// The number of moves that whoever asks has seen; without it, those that there are.
-Expected<std::size_t> seen_moves(const Json& question, const OpenGame& game) {
-  const auto found = question.find("ply");
-  if (found == question.end()) return game.moves.size();
-  if (!found->is_number_unsigned()) return fail("ply: expected the number of moves made so far");
-  return found->get<std::size_t>();
+// The revision that whoever asks has seen; without it, the one that there is.
+Expected<int> seen_revision(const Question& question, const OpenGame& game) {
+  const auto found = question.find("revision");
+  if (found == question.end()) return game.revision;
+  if (!found->is_number_unsigned() || found->get<std::uint64_t>() > 1'000'000) {
+    return fail("revision: expected the one that the game had");
+  }
+  return found->get<int>();
 }
 
-Expected<void> play(OpenGame& game, const Json& question) {
+Expected<void> play(OpenGame& game, const Question& question) {
   const auto move = question.find("move");
   if (move == question.end() || !move->is_string()) return fail("move: expected a text");
   if (game.moves.size() >= most_moves) return fail("the game is too long");
@@ -88,7 +95,7 @@ Expected<void> play(OpenGame& game, const Json& question) {
   return {};
 }
 
-Expected<void> take_back(OpenGame& game, const Json& question) {
+Expected<void> take_back(OpenGame& game, const Question& question) {
   const auto found = question.find("moves");
   const bool given = found != question.end();
   if (given && !found->is_number_unsigned()) return fail("moves: expected how many");
@@ -98,7 +105,7 @@ Expected<void> take_back(OpenGame& game, const Json& question) {
   return {};
 }
 
-Expected<void> give_up(OpenGame& game, const Json& question) {
+Expected<void> give_up(OpenGame& game, const Question& question) {
   const Position now = now_of(game);
   const auto side = question.find("side");
   const std::string letter =
@@ -113,21 +120,18 @@ Expected<void> give_up(OpenGame& game, const Json& question) {
 
 Told change_game(const Asked& asked, OpenGame game, std::string_view what,
                  arena::OpenGames& games) {
-  const Expected<Json> question = read_object(asked.body);
+  const Expected<Question> question = read_object(asked.body);
   if (!question) return refused(400, question.error().what);
-  const Expected<std::size_t> seen = seen_moves(*question, game);
+  const Expected<int> seen = seen_revision(*question, game);
   if (!seen) return refused(400, seen.error().what);
-  const std::size_t before = game.moves.size();
-  if (*seen != before || !game.resigned.empty()) {
-    return refused(409, fmt::format("the game has gone on: it has {} moves now{}", before,
-                                    game.resigned.empty() ? "" : ", and is over"));
-  }
+  if (*seen != game.revision) return refused(409, "the game has gone on since then");
+  if (!game.resigned.empty()) return refused(409, "the game is over");
   const Expected<void> changed = what == "moves"  ? play(game, *question)
                                  : what == "undo" ? take_back(game, *question)
                                                   : give_up(game, *question);
   if (!changed) return refused(400, changed.error().what);
-  if (!games.change(game, before)) return refused(409, "the game has gone on meanwhile");
-  return {200, view_of_game(game)};
+  if (!games.change(game)) return refused(409, "the game has gone on meanwhile");
+  return {200, view_of_game(game), {}};
 }
 
 }  // namespace
@@ -140,15 +144,15 @@ std::optional<Told> answer_about_games(const Asked& asked, arena::OpenGames& gam
   const std::size_t count = parts.size();
   if (!parts[0].empty() || count > 3) return {};
   const bool posts = asked.method == "POST";
-  if (count == 1) return posts ? make_game(asked, games) : refused(405, "a game is made with POST");
+  if (count == 1) return posts ? make_game(asked, games) : refused_method(asked, "POST");
   const std::optional<OpenGame> game = games.find(std::string(parts[1]));
   if (!game) return refused(404, "there is no game " + quote(parts[1]));
   if (count == 2) {
-    if (asked.method == "GET") return Told{200, view_of_game(*game)};
-    return refused(405, "a game is asked for with GET");
+    if (asked.method == "GET") return Told{200, view_of_game(*game), {}};
+    return refused_method(asked, "GET");
   }
   if (parts[2] != "moves" && parts[2] != "undo" && parts[2] != "resign") return {};
-  if (!posts) return refused(405, "a game is changed with POST");
+  if (!posts) return refused_method(asked, "POST");
   return change_game(asked, *game, parts[2], games);
 }
 

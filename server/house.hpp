@@ -1,10 +1,11 @@
 // What all connections share. One thread serves the network; whatever takes longer than a moment
-// is done by the searches' threads, and its result comes back as a message to that one.
+// is done by other threads, and its result comes back as a message to that one.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -38,7 +39,8 @@ struct House {
   arena::OpenGames games;
   net::io_context network{1};
   int connections = 0;
-  Searches searches;  // last: its threads send messages to the network
+  net::thread_pool keeper{1};  // waits for the store, so that the network need not
+  Searches searches;           // last: its threads send messages to the network
 };
 
 // A connection from its first byte to its last.

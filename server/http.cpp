@@ -1,10 +1,14 @@
 // HTTP: reading requests within bounds, sending them to whoever answers, and the headers that keep
 // a browser safe.
+#include <poll.h>
+
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -26,8 +30,6 @@ using HttpResponse = http::response<http::string_body>;
 
 constexpr std::size_t most_header_bytes = 8 * 1024;
 constexpr std::size_t most_body_bytes = 64 * 1024;
-constexpr auto time_to_ask = 10s;     // a whole request, however slowly it comes
-constexpr auto time_to_listen = 20s;  // a whole answer
 constexpr auto between_looks = 100ms;
 
 constexpr auto quietly = net::as_tuple(net::use_awaitable);
@@ -73,8 +75,27 @@ std::optional<Asked> understood(const HttpRequest& request) {
   return asked;
 }
 
+// The name before the port.
+std::string_view host_of(std::string_view authority) {
+  if (authority.starts_with('[')) return authority.substr(0, authority.find(']') + 1);
+  return authority.substr(0, authority.find(':'));
+}
+
+// A page of somebody else's in the same browser must not talk to us: neither under a name of its
+// own that leads to this machine, nor from its own address.
+bool comes_from_elsewhere(const House& house, const HttpRequest& request) {
+  const std::string_view host(request[http::field::host]);
+  const std::string_view origin(request[http::field::origin]);
+  const std::string_view name = host_of(host);
+  const bool local = house.plan.address == "127.0.0.1" || house.plan.address == "::1";
+  const bool known = name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+  if (local && !known) return true;
+  const std::size_t scheme = origin.find("://");
+  return !origin.empty() && (scheme == std::string_view::npos || origin.substr(scheme + 3) != host);
+}
+
 HttpResponse response_to(const HttpRequest& request, int status, const std::string& type,
-                         std::string text) {
+                         std::string text, const std::string& told_allow = "") {
   HttpResponse response{static_cast<http::status>(status), request.version()};
   response.set(http::field::content_type, type);
   response.set(http::field::cache_control, "no-cache");
@@ -85,6 +106,7 @@ HttpResponse response_to(const HttpRequest& request, int status, const std::stri
   response.set("Content-Security-Policy",
                "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
                "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+  if (!told_allow.empty()) response.set(http::field::allow, told_allow);
   response.keep_alive(request.keep_alive());
   response.body() = std::move(text);
   response.prepare_payload();
@@ -93,7 +115,8 @@ HttpResponse response_to(const HttpRequest& request, int status, const std::stri
 
 HttpResponse response_to(const HttpRequest& request, const Told& told) {
   return response_to(request, told.status, "application/json",
-                     told.body.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n');
+                     told.body.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n',
+                     told.allow);
 }
 
 // Returns when whoever asked has hung up.
@@ -102,24 +125,27 @@ net::awaitable<void> hung_up(net::ip::tcp::socket& socket) {
   while (true) {
     timer.expires_after(between_looks);
     co_await timer.async_wait(net::use_awaitable);
-    char symbol = 0;
-    const ssize_t got = ::recv(socket.native_handle(), &symbol, 1, MSG_PEEK | MSG_DONTWAIT);
-    if (got == 0 || (got < 0 && errno != EAGAIN)) co_return;
+    pollfd watched{socket.native_handle(), POLLRDHUP, 0};
+    if (poll(&watched, 1, 0) > 0) co_return;
   }
 }
 
 Told search(const SearchQuestion& question, const std::stop_token& stop) {
   engine::Request request = question.request;
   request.token = stop;
-  const Expected<engine::Answer> answer = question.position->best(request);
-  if (!answer) return refused(422, answer.error().what);
-  return {200, as_json(*question.position, *answer)};
+  try {
+    const Expected<engine::Answer> answer = question.position->best(request);
+    if (!answer) return refused(422, answer.error().what);
+    return {200, as_json(*question.position, *answer), {}};
+  } catch (const std::exception& problem) {  // no memory, for one
+    return refused(500, problem.what());
+  }
 }
 
 // Nothing where the client has gone away meanwhile.
 net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& asked,
                                                      net::ip::tcp::socket& socket) {
-  const Expected<Json> json = read_object(asked.body);
+  const Expected<Question> json = read_object(asked.body);
   if (!json) co_return refused(400, json.error().what);
   Expected<SearchQuestion> question = read_search_question(*json, house.plan.bounds);
   if (!question) co_return refused(400, question.error().what);
@@ -150,15 +176,35 @@ Told health(const House& house) {
           {{"ok", true},
            {"connections", house.connections},
            {"searching", load.running},
-           {"waiting", load.waiting}}};
+           {"waiting", load.waiting}},
+          {}};
 }
 
+// The store may have to wait for the disk; the network does not.
+net::awaitable<std::optional<Told>> answer_by_store(House& house, const Asked& asked) {
+  co_return co_await net::co_spawn(
+      house.keeper,
+      [&]() -> net::awaitable<std::optional<Told>> {
+        co_return answer_about_games(asked, house.games);
+      },
+      net::use_awaitable);
+}
+
+// Nothing where the client has gone away.
 net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpRequest& request,
                                                    net::ip::tcp::socket& socket) {
-  const std::optional<Asked> asked = understood(request);
+  std::optional<Asked> asked = understood(request);
   if (!asked) co_return response_to(request, refused(400, "the address cannot be read"));
-  if (asked->path == "/api/health") co_return response_to(request, health(house));
-  if (asked->path == "/api/best" && asked->method == "POST") {
+  if (asked->method == "HEAD") asked->method = "GET";
+  if (asked->path == "/api/health") {
+    co_return response_to(request,
+                          asked->method == "GET" ? health(house) : refused_method(*asked, "GET"));
+  }
+  if (asked->path == "/api/live") {
+    co_return response_to(request, refused(426, "this address is for a WebSocket"));
+  }
+  if (asked->path == "/api/best") {
+    if (asked->method != "POST") co_return response_to(request, refused_method(*asked, "POST"));
     const std::optional<Told> told = co_await answer_by_search(house, *asked, socket);
     if (!told) co_return std::nullopt;
     co_return response_to(request, *told);
@@ -166,16 +212,29 @@ net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpReque
   if (const std::optional<Told> told = answer_at_once(*asked)) {
     co_return response_to(request, *told);
   }
-  if (const std::optional<Told> told = answer_about_games(*asked, house.games)) {
-    co_return response_to(request, *told);
+  if (asked->path.starts_with("/api/play")) {
+    const std::optional<Told> told = co_await answer_by_store(house, *asked);
+    if (told) co_return response_to(request, *told);
   }
-  const bool reads = asked->method == "GET" || asked->method == "HEAD";
-  const bool page = reads && !asked->path.starts_with("/api/");
+  const bool page = asked->method == "GET" && !asked->path.starts_with("/api/");
   if (std::optional<Page> found = page ? house.pages.find(asked->path) : std::nullopt) {
     co_return response_to(request, 200, found->type, std::move(found->text));
   }
   house.log(fmt::format("refused {} {}", asked->method, quote(asked->path)));
   co_return response_to(request, refused(404, "there is nothing at " + quote(asked->path)));
+}
+
+// The same, whatever goes wrong on the way.
+net::awaitable<std::optional<HttpResponse>> answer_safely(House& house, const HttpRequest& request,
+                                                          net::ip::tcp::socket& socket) {
+  std::string problem;
+  try {
+    co_return co_await answer(house, request, socket);
+  } catch (const std::exception& thrown) {
+    problem = thrown.what();
+  }
+  house.log("failed to answer: " + problem);
+  co_return response_to(request, refused(500, problem));
 }
 
 // What is wrong with a request that cannot even be read; nothing where nobody is there any more.
@@ -186,12 +245,56 @@ std::optional<Told> complaint_about(const beast::error_code& problem) {
   if (problem == http::error::header_limit || problem == http::error::buffer_overflow) {
     return refused(431, fmt::format("headers of more than {} bytes", most_header_bytes));
   }
-  if (problem == beast::error::timeout) return refused(408, "the request came too slowly");
   if (problem.category() == http::make_error_code(http::error::bad_method).category() &&
       problem != http::error::end_of_stream && problem != http::error::partial_message) {
     return refused(400, "this is no HTTP: " + problem.message());
   }
   return {};
+}
+
+}  // namespace
+
+namespace {
+
+// Reads a whole request. The headers come first, so that who wants to know whether to go on is
+// told.
+net::awaitable<beast::error_code> read_request(beast::tcp_stream& stream,
+                                               beast::flat_buffer& buffer,
+                                               http::request_parser<http::string_body>& parser) {
+  const auto [problem, bytes] = co_await http::async_read_header(stream, buffer, parser, quietly);
+  if (problem) co_return problem;
+  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    http::response<http::empty_body> go_on{http::status::continue_, parser.get().version()};
+    const auto [trouble, written] = co_await http::async_write(stream, go_on, quietly);
+    if (trouble) co_return trouble;
+  }
+  const auto [trouble, read] = co_await http::async_read(stream, buffer, parser, quietly);
+  co_return trouble;
+}
+
+net::awaitable<bool> send(House& house, beast::tcp_stream& stream, HttpResponse response) {
+  stream.expires_after(house.plan.time_to_listen);
+  const auto [problem, bytes] = co_await http::async_write(stream, response, quietly);
+  co_return !problem && response.keep_alive();
+}
+
+net::awaitable<void> send_last(House& house, beast::tcp_stream& stream, HttpResponse response) {
+  response.keep_alive(false);
+  co_await send(house, stream, std::move(response));
+}
+
+// Whoever still talks when the connection is closed would never hear what was said last. So what
+// comes is heard out, a little.
+net::awaitable<void> part(beast::tcp_stream& stream) {
+  beast::error_code none;
+  stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, none);
+  stream.expires_after(1s);
+  std::array<char, 16'384> block{};
+  for (std::size_t heard = 0; heard < 8 * 1024 * 1024;) {
+    const auto [problem, bytes] = co_await stream.async_read_some(net::buffer(block), quietly);
+    if (problem) co_return;
+    heard += bytes;
+  }
 }
 
 }  // namespace
@@ -202,32 +305,36 @@ net::awaitable<void> serve_connection(House& house, beast::tcp_stream stream) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(most_header_bytes);
     parser.body_limit(most_body_bytes);
-    stream.expires_after(time_to_ask);
-    const auto [problem, bytes] = co_await http::async_read(stream, buffer, parser, quietly);
+    stream.expires_after(house.plan.time_to_ask);
+    const beast::error_code problem = co_await read_request(stream, buffer, parser);
     if (problem) {
+      if (problem == beast::error::timeout && parser.got_some()) {
+        house.log("hung up on a request that came too slowly");
+      }
       if (const std::optional<Told> told = complaint_about(problem)) {
         house.log("refused a request: " + told->body["error"].get<std::string>());
-        HttpResponse response = response_to(HttpRequest(), *told);
-        response.keep_alive(false);
-        stream.expires_after(time_to_listen);
-        co_await http::async_write(stream, response, quietly);
+        co_await send_last(house, stream, response_to(HttpRequest(), *told));
       }
       break;
     }
     HttpRequest request = parser.release();
-    if (beast::websocket::is_upgrade(request)) {
+    if (comes_from_elsewhere(house, request)) {
+      house.log("refused a request from elsewhere: " +
+                quote(std::string(request[http::field::host])));
+      const Told told = refused(403, "only pages of this server may ask");
+      co_await send_last(house, stream, response_to(request, told));
+      break;
+    }
+    if (beast::websocket::is_upgrade(request) && request.target() == "/api/live") {
       co_return co_await serve_live(house, std::move(stream), std::move(request));
     }
     stream.expires_never();
-    std::optional<HttpResponse> response = co_await answer(house, request, stream.socket());
-    if (!response) break;
+    std::optional<HttpResponse> response = co_await answer_safely(house, request, stream.socket());
+    if (!response) co_return;
     if (request.method() == http::verb::head) response->body().clear();
-    stream.expires_after(time_to_listen);
-    const auto [trouble, written] = co_await http::async_write(stream, *response, quietly);
-    if (trouble || !response->keep_alive()) break;
+    if (!co_await send(house, stream, std::move(*response))) break;
   }
-  beast::error_code none;
-  stream.socket().shutdown(net::ip::tcp::socket::shutdown_send, none);
+  co_await part(stream);
 }
 
 }  // namespace plyhouse::server

@@ -51,21 +51,22 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
 
  private:
   void hear(const std::string& text) {
-    const Expected<Json> message = read_object(text);
+    const Expected<Question> message = read_object(text);
     if (!message) return send({{"error", message.error().what}});
     const auto number = message->find("id");
-    if (number == message->end() || !number->is_number_integer()) {
-      return send({{"error", "id: expected a whole number"}});
-    }
+    constexpr std::int64_t most = std::int64_t{1} << 53;  // that every client can write
+    const bool good = number != message->end() && number->is_number_integer() &&
+                      number->get<double>() >= 0 && number->get<double>() <= most;
+    if (!good) return send({{"error", "id: expected a whole number from 0"}});
     const auto id = number->get<std::int64_t>();
-    if (message->contains("cancel")) {
+    if (message->value("cancel", Question()) == true) {
       searches_.erase(id);
       return;
     }
     search(id, *message);
   }
 
-  void search(std::int64_t id, const Json& message) {
+  void search(std::int64_t id, const Question& message) {
     if (searches_.size() >= most_searches && !searches_.contains(id)) {
       return send({{"id", id}, {"error", "busy: too many searches of one client"}});
     }
@@ -90,11 +91,15 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
           request.progress = [&](const engine::Answer& answer) {
             tell({{"progress", as_json(position, answer)}}, false);
           };
-          const Expected<engine::Answer> answer = position.best(request);
-          if (answer) {
-            tell({{"answer", as_json(position, *answer)}}, true);
-          } else {
-            tell({{"error", answer.error().what}}, true);
+          try {
+            const Expected<engine::Answer> answer = position.best(request);
+            if (answer) {
+              tell({{"answer", as_json(position, *answer)}}, true);
+            } else {
+              tell({{"error", answer.error().what}}, true);
+            }
+          } catch (const std::exception& problem) {  // no memory, for one
+            tell({{"error", problem.what()}}, true);
           }
         });
     if (!ticket) {
@@ -150,10 +155,6 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
 }  // namespace
 
 net::awaitable<void> serve_live(House& house, beast::tcp_stream stream, HttpRequest request) {
-  if (request.target() != "/api/live") {
-    house.log("refused a WebSocket at " + quote(std::string(request.target())));
-    co_return;
-  }
   const auto client = std::make_shared<LiveClient>(house, std::move(stream));
   co_await client->serve(request);
 }

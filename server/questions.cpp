@@ -8,7 +8,8 @@ namespace {
 
 // A number within bounds, where there is one.
 template <class T>
-Expected<std::optional<T>> read_bounded(const Json& question, const char* key, T least, T most) {
+Expected<std::optional<T>> read_bounded(const Question& question, const char* key, T least,
+                                        T most) {
   const auto found = question.find(key);
   if (found == question.end() || found->is_null()) return std::optional<T>();
   const bool whole = std::is_same_v<T, int>;
@@ -23,7 +24,8 @@ Expected<std::optional<T>> read_bounded(const Json& question, const char* key, T
 
 }  // namespace
 
-Expected<SearchQuestion> read_search_question(const Json& question, const SearchBounds& bounds) {
+Expected<SearchQuestion> read_search_question(const nlohmann::json& question,
+                                              const SearchBounds& bounds) {
   Expected<std::unique_ptr<engine::Position>> position = open_named(question);
   if (!position) return pass_on(position);
   if ((*position)->standing().outcome != Outcome::open) return fail("position: the game is over");

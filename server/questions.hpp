@@ -7,8 +7,6 @@
 
 namespace plyhouse::server {
 
-using engine::Json;
-
 // What one client may take.
 struct SearchBounds {
   double most_seconds = 60;
@@ -24,6 +22,7 @@ struct SearchQuestion {
 
 // `game`, `position`, and `seconds` or `depth` (else one second), `lines`. An error says what is
 // wrong and where; a game that is over is one too.
-Expected<SearchQuestion> read_search_question(const Json& question, const SearchBounds& bounds);
+Expected<SearchQuestion> read_search_question(const nlohmann::json& question,
+                                              const SearchBounds& bounds);
 
 }  // namespace plyhouse::server

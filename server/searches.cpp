@@ -19,8 +19,8 @@ Searches::~Searches() {
 std::optional<Searches::Ticket> Searches::ask(Work work) {
   const std::scoped_lock lock(mutex_);
   forget_the_unwanted();
-  const bool all_busy = running_.size() >= threads_.size();
-  if (all_busy && static_cast<int>(queue_.size()) >= most_waiting_) return {};
+  const std::size_t room = threads_.size() + static_cast<std::size_t>(most_waiting_);
+  if (running_.size() + queue_.size() >= room) return {};
   std::stop_source stop;
   queue_.push_back({std::move(work), stop});
   changed_.notify_one();

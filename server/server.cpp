@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "core/program.hpp"
@@ -29,14 +30,24 @@ class Guest {
 
 net::awaitable<void> welcome(House& house, tcp::socket socket) {
   const Guest guest(house);
-  co_await serve_connection(house, beast::tcp_stream(std::move(socket)));
+  try {
+    co_await serve_connection(house, beast::tcp_stream(std::move(socket)));
+  } catch (const std::exception& problem) {
+    house.log(std::string("a connection ended badly: ") + problem.what());
+  }
 }
 
 net::awaitable<void> listen(House& house, tcp::acceptor& door) {
   while (true) {
     auto [problem, socket] = co_await door.async_accept(net::as_tuple(net::use_awaitable));
     if (problem == net::error::operation_aborted) co_return;
-    if (problem) continue;
+    if (problem) {
+      // No more files, most likely: some time may help.
+      house.log("cannot take a connection: " + problem.message());
+      net::steady_timer pause(house.network, std::chrono::milliseconds(100));
+      co_await pause.async_wait(net::as_tuple(net::use_awaitable));
+      continue;
+    }
     if (house.connections >= house.plan.most_connections) {
       house.log("refused a connection: there are too many");
       continue;  // it is closed with its socket

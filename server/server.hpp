@@ -1,6 +1,7 @@
 // The web page and its API: HTTP and live updates over the engine.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -19,7 +20,9 @@ struct ServerPlan {
   int searches_waiting = 16;
   int most_connections = 500;
   SearchBounds bounds{};
-  std::function<void(const std::string&)> log{};  // a line for everything that was refused
+  std::chrono::milliseconds time_to_ask{10'000};     // a whole request, however slowly it comes
+  std::chrono::milliseconds time_to_listen{20'000};  // a whole answer
+  std::function<void(const std::string&)> log{};     // a line for everything that was refused
 };
 
 class Server {

@@ -100,6 +100,9 @@ TEST(Server, SaysWhatIsWrongWithAQuestion) {
                  "depth: expected a whole number");
   expect_refused(client.post("/api/best", R"({"game": "kcell", "position": "xx___oo o"})"), 400,
                  "the game is over");
+  expect_refused(client.get("/api/best"), 405, "is not asked with GET");
+  expect_refused(client.get("/api/live"), 426, "for a WebSocket");
+  EXPECT_THAT(client.get("/api/move").head, HasSubstr("Allow: POST"));
   expect_refused(client.get("/%zz"), 400, "cannot be read");
   expect_refused(client.get("/%00"), 400, "cannot be read");
 }
@@ -126,7 +129,7 @@ TEST(Server, KeepsGamesWhateverHappens) {
     EXPECT_EQ(made.status, 201);
     address = "/api/play/" + made.json()["id"].get<std::string>();
     EXPECT_EQ(made.json()["second"], "engine");
-    EXPECT_EQ(client.post(address + "/moves", R"({"move": "1", "ply": 0})").json()["played"],
+    EXPECT_EQ(client.post(address + "/moves", R"({"move": "1", "revision": 0})").json()["played"],
               json::array({"1"}));
     EXPECT_EQ(client.post(address + "/moves", R"({"move": "7"})").json()["position"], "_oo_xx_ o");
   }
@@ -135,7 +138,7 @@ TEST(Server, KeepsGamesWhateverHappens) {
   const json again = client.get(address).json();
   EXPECT_EQ(again["position"], "_oo_xx_ o");
   EXPECT_EQ(again["played"], json::array({"1", "7"}));
-  EXPECT_EQ(client.post(address + "/moves", R"({"move": "2", "ply": 1})").status, 409)
+  EXPECT_EQ(client.post(address + "/moves", R"({"move": "2", "revision": 1})").status, 409)
       << "a page that has not seen the last move";
   EXPECT_EQ(client.post(address + "/moves", R"({"move": "9"})").status, 400);
   EXPECT_EQ(client.post(address + "/undo", R"({"moves": 2})").json()["position"], "oo___xx o");
@@ -173,7 +176,8 @@ TEST(Server, IsBusyRatherThanSlow) {
   const HttpAnswer busy = HttpClient(serving.port()).post("/api/best", long_search);
   EXPECT_EQ(busy.status, 503);
   EXPECT_THAT(busy.body, HasSubstr("busy"));
-  // Who hangs up does not want an answer any more.
+  // Who hangs up does not want an answer any more, also who has said something else before.
+  clients[0]->send("GET ");
   clients.clear();
   EXPECT_TRUE(load_is(0, 0));
 }
@@ -207,9 +211,21 @@ TEST(Server, GivesFilesOfItsFolderOnly) {
 TEST(Server, RefusesWhatIsTooMuch) {
   const Serving serving;
   HttpClient large(serving.port());
-  large.send("POST /api/move HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000\r\n\r\n");
+  large.send("POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\n");
   EXPECT_EQ(large.hear().status, 413);
   EXPECT_TRUE(large.is_alone());
+  HttpClient really_large(serving.port());
+  really_large.send(
+      "POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n" +
+      std::string(3'000'000, 'x'));
+  EXPECT_EQ(really_large.hear().status, 413);
+  HttpClient polite(serving.port());
+  polite.send(
+      "POST /api/move HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
+      "Content-Length: 2\r\n\r\n");
+  EXPECT_EQ(polite.hear().status, 100);
+  polite.send("{}");
+  EXPECT_EQ(polite.hear().status, 400);
   HttpClient long_headers(serving.port());
   long_headers.send("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n");
   EXPECT_EQ(long_headers.hear().status, 431);
@@ -220,6 +236,25 @@ TEST(Server, RefusesWhatIsTooMuch) {
   gone.send("GET / HT");
   gone.hang_up();
   EXPECT_EQ(HttpClient(serving.port()).get("/api/health").status, 200) << "it goes on";
+}
+
+// A page of somebody else's, open in the same browser.
+TEST(Server, DoesNotTalkToOtherPages) {
+  const Serving serving;
+  const auto status_with = [&](const std::string& headers) {
+    HttpClient client(serving.port());
+    client.send("GET /api/games HTTP/1.1\r\n" + headers + "\r\n");
+    return client.hear().status;
+  };
+  const std::string here = "127.0.0.1:" + std::to_string(serving.port());
+  EXPECT_EQ(status_with("Host: " + here + "\r\n"), 200);
+  EXPECT_EQ(status_with("Host: " + here + "\r\nOrigin: http://" + here + "\r\n"), 200);
+  EXPECT_EQ(status_with("Host: [::1]:80\r\n"), 200);
+  EXPECT_EQ(status_with("Host: evil.example\r\n"), 403);
+  EXPECT_EQ(status_with("Host: localhost.evil.example\r\n"), 403);
+  EXPECT_EQ(status_with("Host: " + here + "\r\nOrigin: http://evil.example\r\n"), 403);
+  EXPECT_EQ(status_with("Host: " + here + "\r\nOrigin: null\r\n"), 403);
+  EXPECT_EQ(status_with(""), 403);
 }
 
 TEST(Server, SaysWhereItCannotListen) {
