@@ -29,8 +29,8 @@ class RandomPlayer : public Player {
 
 class SearchingPlayer : public Player {
  public:
-  SearchingPlayer(const PlayerSpec& spec, std::stop_token stop)
-      : spec_(spec), stop_(std::move(stop)) {}
+  SearchingPlayer(PlayerSpec spec, std::stop_token stop)
+      : spec_(std::move(spec)), stop_(std::move(stop)) {}
 
   std::optional<Failure> begin(const GameSoFar& /*game*/) override { return {}; }
 

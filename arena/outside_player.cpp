@@ -47,8 +47,8 @@ bool is_bare_function(const std::vector<std::string>& command) {
 
 // Without a directory of its own a program is given the files that its command names, by their
 // whole names; from here on the referee's own directory means nothing.
-OutsidePlayer::OutsidePlayer(const PlayerSpec& spec, const Setting& setting)
-    : spec_(spec), setting_(setting) {
+OutsidePlayer::OutsidePlayer(PlayerSpec spec, Setting setting)
+    : spec_(std::move(spec)), setting_(std::move(setting)) {
   if (spec_.directory) return;
   for (std::string& word : spec_.command) {
     std::error_code none;

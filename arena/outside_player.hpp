@@ -14,7 +14,7 @@ inline constexpr std::chrono::milliseconds grace{50};
 
 class OutsidePlayer : public Player {
  public:
-  OutsidePlayer(const PlayerSpec& spec, const Setting& setting);
+  OutsidePlayer(PlayerSpec spec, Setting setting);
 
   std::string errors() const override;
 

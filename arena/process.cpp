@@ -97,6 +97,7 @@ pid_t spawn(const std::vector<std::string>& words, const std::string& directory,
             bool sandboxed) {
   std::vector<std::string> copies = words;
   std::vector<char*> pointers;
+  pointers.reserve(copies.size() + 1);
   for (std::string& word : copies) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   posix_spawn_file_actions_t actions;
@@ -136,7 +137,7 @@ Process::Process(const Launch& launch)
     : allowance_(launch.allowance),
       sandboxed_(launch.sandbox != Sandbox::none),
       stop_(launch.stop) {
-  std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is told by the write
+  (void)std::signal(SIGPIPE, SIG_IGN);  // a pipe that nobody reads is told by the write
   Pipe in;
   Pipe out;
   Pipe err;

@@ -116,7 +116,7 @@ class Game {
 
 }  // namespace
 
-std::optional<GameRecord> play_game(const GamePlan& plan, std::stop_token stop) {
+std::optional<GameRecord> play_game(const GamePlan& plan, const std::stop_token& stop) {
   return Game(plan, stop).play();
 }
 

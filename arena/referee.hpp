@@ -38,6 +38,6 @@ struct GameRecord {
 };
 
 // Plays it. Empty where it was stopped in the middle.
-std::optional<GameRecord> play_game(const GamePlan& plan, std::stop_token stop = {});
+std::optional<GameRecord> play_game(const GamePlan& plan, const std::stop_token& stop = {});
 
 }  // namespace plyhouse::arena

@@ -136,7 +136,9 @@ std::string rating_plot(const ReportSubject& subject, const Standings& standings
   std::string text =
       fmt::format("<svg viewBox=\"0 0 860 {}\" role=\"img\" aria-label=\"ratings\">\n", height);
   const double step = step_of(high - low);
-  for (double tick = std::ceil(low / step) * step; tick <= high; tick += step) {
+  const int last_tick = static_cast<int>(std::floor(high / step));
+  for (int number = static_cast<int>(std::ceil(low / step)); number <= last_tick; number++) {
+    const double tick = number * step;
     text += fmt::format(
         "<line class=\"axis\" x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"10\" y2=\"{1}\"/>"
         "<text x=\"{0:.1f}\" y=\"{2}\" text-anchor=\"middle\">{3:.0f}</text>\n",

@@ -40,7 +40,7 @@ class Store {
 
   // What is played here, and by whom. The first time it is written; later it must be the same, but
   // for what may grow.
-  Expected<void> claim(const std::vector<PlanFact>& facts, const std::vector<std::string>& players);
+  Expected<void> claim(const std::vector<PlanFact>& facts, const std::vector<std::string>& names);
 
   // Nobody else plays these games now. Throws BrokenSurroundings where somebody does; it ends with
   // the process, whatever happens to it.

@@ -34,6 +34,7 @@ class Hall {
     if (watch_.enough && watch_.enough()) return TournamentEnd::enough;
     {
       std::vector<std::jthread> tables;
+      tables.reserve(static_cast<std::size_t>(plan_.at_once));
       for (int i = 0; i < plan_.at_once; i++) tables.emplace_back([this] { sit_down(); });
     }
     if (problem_) std::rethrow_exception(problem_);
@@ -129,7 +130,7 @@ class Hall {
 }  // namespace
 
 TournamentEnd run_tournament(const TournamentPlan& plan, Store& store, const TournamentWatch& watch,
-                             std::stop_token stop) {
+                             const std::stop_token& stop) {
   store.lock();
   return Hall(plan, store, watch, stop).play();
 }

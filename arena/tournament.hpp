@@ -36,6 +36,6 @@ enum class TournamentEnd : std::uint8_t { over, enough, stopped };
 // Plays what the store does not have yet, nobody else at the same time. Throws BrokenSurroundings
 // where a game cannot be kept.
 TournamentEnd run_tournament(const TournamentPlan& plan, Store& store,
-                             const TournamentWatch& watch = {}, std::stop_token stop = {});
+                             const TournamentWatch& watch = {}, const std::stop_token& stop = {});
 
 }  // namespace plyhouse::arena

@@ -58,7 +58,7 @@ Expected<Head> read_head(const toml::table& file, const std::string& path) {
     reader.complain("openings", "expected either `openings` or `opening-moves`");
   }
   if (head.sandbox != "bubblewrap" && head.sandbox != "none") {
-    reader.complain("sandbox", "expected \"bubblewrap\" or \"none\"");
+    reader.complain("sandbox", R"(expected "bubblewrap" or "none")");
   }
   Expected<void> good = reader.finish();
   if (!good) return pass_on(good);

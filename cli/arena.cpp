@@ -34,6 +34,7 @@ Expected<arena::PlayerSpec> find_player_or_person(const std::string& text,
   Expected<arena::PlayerSpec> player = arena::read_player(text);
   if (player || listed.empty()) return player;
   std::vector<std::string> names;
+  names.reserve(listed.size());
   for (const arena::PlayerSpec& each : listed) names.push_back(each.name);
   return fail("{}; in the file of players: {}", player.error().what, fmt::join(names, ", "));
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <vector>
 
 #include "core/program.hpp"
@@ -29,7 +30,7 @@ std::string cut(std::string_view text, int most) {
 }
 
 std::string duration_text(double seconds) {
-  const long long whole = static_cast<long long>(seconds + 0.5);
+  const long whole = std::lround(seconds);
   if (whole >= 3600)
     return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);

@@ -167,6 +167,7 @@ class Root {
 
   Root(const Root&) = delete;
   Root& operator=(const Root&) = delete;
+  ~Root() = default;
 
   const Node<G>& node() const { return node_; }
 

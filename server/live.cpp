@@ -77,9 +77,9 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     const auto executor = socket_.get_executor();
     // Everything that touches this client happens in the network's thread.
     const auto tell = [weak = weak_from_this(), executor, id, turn](Json body, bool last) {
-      net::post(executor, [weak, id, turn, last, body = std::move(body)]() mutable {
+      net::post(executor, [weak, id, turn, last, body = std::move(body)] {
         if (const std::shared_ptr<LiveClient> client = weak.lock()) {
-          client->told(id, turn, std::move(body), last);
+          client->told(id, turn, body, last);
         }
       });
     };
@@ -109,7 +109,7 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
   }
 
   // What comes of a search that was cancelled, or asked anew under the same number, is not wanted.
-  void told(std::int64_t id, std::uint64_t turn, Json body, bool last) {
+  void told(std::int64_t id, std::uint64_t turn, const Json& body, bool last) {
     const auto found = searches_.find(id);
     if (found == searches_.end() || found->second.first != turn) return;
     Json message{{"id", id}};

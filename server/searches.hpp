@@ -25,6 +25,8 @@ class Searches {
     Ticket() = default;
     Ticket(Ticket&&) = default;
     Ticket& operator=(Ticket&&) = default;
+    Ticket(const Ticket&) = delete;
+    Ticket& operator=(const Ticket&) = delete;
     ~Ticket() { stop_.request_stop(); }
 
     void cancel() { stop_.request_stop(); }
