@@ -14,8 +14,10 @@ constexpr std::chrono::milliseconds between_looks{20};
 
 }  // namespace
 
-MemoryWatch::MemoryWatch(pid_t root, int megabytes)
-    : root_(root), most_(megabytes * (1LL << 20)), thread_([this](const std::stop_token& stop) {
+MemoryWatch::MemoryWatch(pid_t root, int megabytes, bool sandboxed)
+    : root_(root),
+      most_(megabytes * (1LL << 20)),
+      thread_([this, sandboxed](const std::stop_token& stop) {
         std::condition_variable_any asleep;
         std::mutex own;
         std::unique_lock lock(own);
@@ -25,7 +27,7 @@ MemoryWatch::MemoryWatch(pid_t root, int megabytes)
           if (!takes_too_much()) continue;
           struck_ = true;
           for (pid_t process : descendants_of(root_)) kill(process, SIGKILL);
-          kill(root_, SIGKILL);
+          if (!sandboxed) kill(root_, SIGKILL);
           return;
         }
       }) {}

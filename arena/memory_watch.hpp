@@ -12,7 +12,9 @@ namespace plyhouse::arena {
 
 class MemoryWatch {
  public:
-  MemoryWatch(pid_t root, int megabytes);
+  // In a sandbox the root is bubblewrap, which ends by itself when all the others have: whoever
+  // waits for it knows then that nothing is left.
+  MemoryWatch(pid_t root, int megabytes, bool sandboxed);
 
   bool has_struck() const { return struck_; }
 

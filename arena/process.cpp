@@ -151,7 +151,7 @@ Process::Process(const Launch& launch)
   error_output_ = err.take(0);
   for (int end : {input_, output_, error_output_}) fcntl(end, F_SETFL, O_NONBLOCK);
   close_end(hands.ends[1]);
-  watch_.emplace(child_, allowance_.memory_megabytes);
+  watch_.emplace(child_, allowance_.memory_megabytes, sandboxed_);
   shake(hands.ends[0]);
 }
 
@@ -297,7 +297,7 @@ void Process::kill() {
   if (!sandboxed_) ::kill(-child_, SIGKILL);  // those that stayed in its session
   if (end_.kind == End::Kind::still_running) {
     for (pid_t process : descendants_of(child_)) ::kill(process, SIGKILL);
-    if (wait(Clock::now() + milliseconds(500)).kind == End::Kind::still_running) {
+    if (wait(Clock::now() + milliseconds(5000)).kind == End::Kind::still_running) {
       ::kill(-child_, SIGKILL);
       ::kill(child_, SIGKILL);
       reap(0);
