@@ -86,8 +86,8 @@ class OneShotPlayer : public OutsidePlayer {
                Clock::time_point deadline) {
     Chosen chosen = trimmed(output).empty() ? garbage("it printed nothing") : read(game, output);
     const bool over = heard == Process::Heard::end_of_output;
-    if (over) process().wait(deadline);
-    const bool goes_on = process().wait(Clock::now()).kind == Process::End::Kind::still_running;
+    const Process::End stopped = process().wait(over ? deadline : Clock::now());
+    const bool goes_on = stopped.kind == Process::End::Kind::still_running;
     if (chosen && goes_on && (over || heard == Process::Heard::nothing_in_time)) {
       return tl::unexpected(
           Failure{Cause::did_not_end, "it has answered, but goes on; it is started for one move"});

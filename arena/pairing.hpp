@@ -19,6 +19,9 @@ struct Pairing {
   friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 
+// A player's number as the place in a list of players.
+constexpr std::size_t place(int player) { return static_cast<std::size_t>(player); }
+
 // Of every finished game, by its label, what the player with side one got: 1, 1/2 or 0.
 using Results = std::map<std::string, double>;
 

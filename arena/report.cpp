@@ -21,7 +21,7 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:nth-child(2), td:nth-child(2) { text-align: left; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; } .lines { white-space: pre-line; }
 .games th, .games td { text-align: left; vertical-align: top; } summary { cursor: pointer; } .failed { color: #c0392b; }
 svg { max-width: 100%; height: auto; } svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 svg .axis { stroke: var(--line); } pre { background: var(--soft); padding: .5rem; overflow-x: auto; }
@@ -54,8 +54,6 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-std::size_t place(int player) { return static_cast<std::size_t>(player); }
-
 // A name that has room beside a plot. Letters of several bytes are not cut in two.
 std::string short_name(std::string_view name) {
   constexpr std::size_t longest = 24;
@@ -87,17 +85,6 @@ std::string standings_table(const ReportSubject& subject, const Standings& stand
         escaped(describe(player.rating)));
   }
   return text + "</table>\n";
-}
-
-std::string rests_list(const ReportSubject& subject, const Standings& standings) {
-  std::string text;
-  for (const PlayerStanding& player : standings.players) {
-    if (player.rest_points == 0) continue;
-    text +=
-        fmt::format("<p>{}'s points count {} for rounds without an opponent.</p>\n",
-                    escaped(subject.names[place(player.player)]), points_text(player.rest_points));
-  }
-  return text;
 }
 
 std::string cross_table(const ReportSubject& subject, const Standings& standings) {
@@ -268,9 +255,9 @@ std::string html_report(const ReportSubject& subject, const Standings& standings
   if (subject.winner) {
     text += fmt::format("<p>Winner: {}</p>\n", escaped(subject.names[place(*subject.winner)]));
   }
-  text += rests_list(subject, standings);
-  if (standings.repeated_games > 0) {
-    text += fmt::format("<p>{}</p>\n", repeats_text(standings.repeated_games));
+  for (const std::string& said :
+       {rests_text(standings, subject.names), repeats_text(standings.repeated_games)}) {
+    if (!said.empty()) text += fmt::format("<p class=\"lines\">{}</p>\n", escaped(said));
   }
   text += "<h2>Ratings, with 95% bounds</h2>\n" + rating_plot(subject, standings);
   text += "<h2>Points</h2>\n" + points_plot(subject);

@@ -110,9 +110,9 @@ void show_program(Words& words, const Launch& launch) {
 
 void limit(Words& words, const Allowance& allowance, bool processes) {
   constexpr long long megabyte = 1 << 20;
-  // The sum over all processes is watched from outside while the program is asked; this keeps a
-  // single one within bounds at all times. It counts what is written to: many languages reserve
-  // far more than they ever use. A second after the signal that names the limit comes the one that
+  // The sum over all processes is watched from outside; this keeps a single one within bounds
+  // between two looks. It counts what is written to: many languages reserve far more than they
+  // ever use. A second after the signal that names the limit comes the one that
   // cannot be ignored.
   const long long written = 2 * allowance.memory_megabytes * megabyte + 256 * megabyte;
   append(words, {"prlimit", fmt::format("--data={}", written),

@@ -9,8 +9,6 @@ namespace plyhouse::arena {
 
 namespace {
 
-std::size_t place(int player) { return static_cast<std::size_t>(player); }
-
 std::size_t widest(const std::vector<std::string>& names) {
   std::size_t width = 6;
   for (const std::string& name : names) width = std::max(width, name.size());
@@ -94,6 +92,11 @@ std::string standings_text(const Standings& standings, const std::vector<std::st
                         player.tally.wins, player.tally.draws, player.tally.losses, player.failures,
                         describe(player.rating));
   }
+  return text + rests_text(standings, names);
+}
+
+std::string rests_text(const Standings& standings, const std::vector<std::string>& names) {
+  std::string text;
   for (const PlayerStanding& player : standings.players) {
     if (player.rest_points == 0) continue;
     text += fmt::format("{}'s points count {} for rounds without an opponent\n",

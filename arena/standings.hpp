@@ -42,6 +42,9 @@ std::string points_text(double points);
 // A table for people: place, name, points, wins, draws, losses, rating.
 std::string standings_text(const Standings& standings, const std::vector<std::string>& names);
 
+// A line for everybody who has points for rests.
+std::string rests_text(const Standings& standings, const std::vector<std::string>& names);
+
 // Who got how many points against whom, the best first.
 std::string cross_table_text(const Standings& standings, const std::vector<std::string>& names);
 

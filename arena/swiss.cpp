@@ -10,8 +10,6 @@ namespace plyhouse::arena {
 
 namespace {
 
-std::size_t place(int player) { return static_cast<std::size_t>(player); }
-
 // Round for round those with equal points meet, nobody twice if it can be helped. Whoever is left
 // over rests and gets the points of a won encounter; nobody rests twice before all have.
 class Swiss : public Schedule {

@@ -18,25 +18,6 @@ std::string as_text() {
   return text + "Name a game as NAME or NAME:option=value,... as in kcell:n=3,k=10.\n";
 }
 
-Json as_json() {
-  Json games = Json::array();
-  for (const engine::Entry& entry : engine::catalogue()) {
-    Json options = Json::array();
-    for (const Option& option : entry.options) {
-      options.push_back({{"name", option.name},
-                         {"default", option.standard},
-                         {"least", option.least},
-                         {"most", option.most},
-                         {"meaning", option.meaning}});
-    }
-    games.push_back({{"name", entry.name},
-                     {"title", entry.title},
-                     {"sides", {std::string(1, entry.sides[0]), std::string(1, entry.sides[1])}},
-                     {"options", options}});
-  }
-  return games;
-}
-
 }  // namespace
 
 void add_games(CLI::App& program, Action& chosen) {
@@ -44,7 +25,9 @@ void add_games(CLI::App& program, Action& chosen) {
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "print one JSON value instead of text");
   command->callback([&chosen, json] {
-    chosen = [json]() -> Expected<std::string> { return *json ? print(as_json()) : as_text(); };
+    chosen = [json]() -> Expected<std::string> {
+      return *json ? print(engine::games_as_json()) : as_text();
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 #include "engine/json.hpp"
 
+#include "engine/catalogue.hpp"
+
 namespace plyhouse::engine {
 
 Json facts(const Position& position) {
@@ -39,6 +41,25 @@ Json as_json(const Position& position, char side, const Evaluation& evaluation) 
     json["terms"].push_back({{"name", term.name}, {"value", term.value}});
   }
   return json;
+}
+
+Json games_as_json() {
+  Json games = Json::array();
+  for (const Entry& entry : catalogue()) {
+    Json options = Json::array();
+    for (const Option& option : entry.options) {
+      options.push_back({{"name", option.name},
+                         {"default", option.standard},
+                         {"least", option.least},
+                         {"most", option.most},
+                         {"meaning", option.meaning}});
+    }
+    games.push_back({{"name", entry.name},
+                     {"title", entry.title},
+                     {"sides", {std::string(1, entry.sides[0]), std::string(1, entry.sides[1])}},
+                     {"options", options}});
+  }
+  return games;
 }
 
 }  // namespace plyhouse::engine

@@ -9,6 +9,9 @@ namespace plyhouse::engine {
 
 using Json = nlohmann::ordered_json;
 
+// All games with their options and ranges.
+Json games_as_json();
+
 // The facts that every answer about a position begins with.
 Json facts(const Position& position);
 

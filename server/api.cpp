@@ -4,7 +4,6 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "engine/catalogue.hpp"
 
 namespace plyhouse::server {
 
@@ -12,24 +11,7 @@ namespace {
 
 using Position = std::unique_ptr<engine::Position>;
 
-Told list_games(const Asked& /*asked*/) {
-  Json games = Json::array();
-  for (const engine::Entry& entry : engine::catalogue()) {
-    Json options = Json::array();
-    for (const Option& option : entry.options) {
-      options.push_back({{"name", option.name},
-                         {"standard", option.standard},
-                         {"least", option.least},
-                         {"most", option.most},
-                         {"meaning", option.meaning}});
-    }
-    games.push_back({{"name", entry.name},
-                     {"title", entry.title},
-                     {"sides", entry.sides},
-                     {"options", std::move(options)}});
-  }
-  return {200, {{"games", std::move(games)}}, {}};
-}
+Told list_games(const Asked& /*asked*/) { return {200, {{"games", engine::games_as_json()}}, {}}; }
 
 Question named_in(const std::map<std::string, std::string>& query) {
   Question named = Question::object();

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "arena/process.hpp"
@@ -246,6 +247,29 @@ TEST_F(Arena, AHungProgramForfeitsAtOnce) {
   }
   EXPECT_LT(least, 0.1);
   EXPECT_GE(least, 0);
+}
+
+// The shell, its player and what it left in the background: none of them outlives the game.
+TEST_F(Arena, AProgramBehindAShellIsEndedToo) {
+  PlayerSpec wrapped = bad("silent.py");
+  wrapped.command = {"sh", "behind_a_shell.sh", mark()};
+  GamePlan plan = plan_for("kcell:n=3,k=15", named("random:seed=1"), wrapped);
+  plan.time.seconds = 0.5;
+  const std::optional<GameRecord> record = play_game(plan);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(name_of(record->ending.cause), name_of(Cause::silent)) << record->ending.detail;
+}
+
+// An answer in the moment between its time and the end of all patience. On a busy machine that
+// moment can be missed: one of a few attempts hits it.
+TEST_F(Arena, AnAnswerAfterItsTimeIsTooSlow) {
+  std::set<std::string_view> causes;
+  for (int attempt = 0; attempt < 12 && !causes.contains(name_of(Cause::too_slow)); attempt++) {
+    GamePlan plan = plan_for("kcell:n=3,k=15", named("random:seed=1"), bad("slow.py", "0.31"));
+    plan.time.seconds = 0.3;
+    causes.insert(name_of(play_game(plan)->ending.cause));
+  }
+  EXPECT_TRUE(causes.contains(name_of(Cause::too_slow))) << testing::PrintToString(causes);
 }
 
 // Whatever went wrong before: a read that finds the end says so by itself.

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "server/server.hpp"
 #include "tests/server/client.hpp"
+#include "tests/server/threaded_server.hpp"
 
 namespace plyhouse::server {
 namespace {
@@ -20,12 +20,8 @@ namespace websocket = boost::beast::websocket;
 using nlohmann::json;
 using testing::HasSubstr;
 
-// A server in a thread of this process, so that the sanitizers see both sides.
 class LiveServer : public testing::Test {
  protected:
-  LiveServer()
-      : server_(plan()), thread_([this](const std::stop_token& stop) { server_.run(stop); }) {}
-
   int port() const { return server_.port(); }
 
   json health() { return tests::HttpClient(port()).get("/api/health").json(); }
@@ -42,14 +38,12 @@ class LiveServer : public testing::Test {
  private:
   static ServerPlan plan() {
     ServerPlan plan;
-    plan.port = 0;
     plan.searches_at_once = 1;
     plan.searches_waiting = 2;
     return plan;
   }
 
-  Server server_;
-  std::jthread thread_;
+  tests::ThreadedServer server_{plan()};
 };
 
 class LiveClient {

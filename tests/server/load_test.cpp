@@ -7,8 +7,8 @@
 #include <mutex>
 #include <thread>
 
-#include "server/server.hpp"
 #include "tests/server/client.hpp"
+#include "tests/server/threaded_server.hpp"
 
 namespace plyhouse::server {
 namespace {
@@ -19,12 +19,8 @@ using testing::HasSubstr;
 using tests::HttpAnswer;
 using tests::HttpClient;
 
-// A server in a thread of this process.
 class Crowded : public testing::Test {
  protected:
-  Crowded()
-      : server_(plan()), thread_([this](const std::stop_token& stop) { server_.run(stop); }) {}
-
   int port() const { return server_.port(); }
 
   std::vector<std::string> logged() {
@@ -35,7 +31,6 @@ class Crowded : public testing::Test {
  private:
   ServerPlan plan() {
     ServerPlan plan;
-    plan.port = 0;
     plan.time_to_ask = 400ms;
     plan.log = [this](const std::string& line) {
       const std::scoped_lock lock(mutex_);
@@ -46,8 +41,7 @@ class Crowded : public testing::Test {
 
   std::mutex mutex_;
   std::vector<std::string> log_;
-  Server server_;
-  std::jthread thread_;
+  tests::ThreadedServer server_{plan()};
 };
 
 long resident_kilobytes() {
