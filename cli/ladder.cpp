@@ -2,20 +2,16 @@
 #include <stdexcept>
 
 #include "cli/command.hpp"
+#include "engine/ladder_facts.hpp"
 
 namespace plyhouse::cli {
 
 namespace {
 
+using engine::Saving;
+
 struct LadderQuestion : Question {
   LadderLimits limits{};
-};
-
-// How many times fewer nodes one rung needs than another, where the first finished the question.
-// The other may have been stopped: then it is at least so many times.
-struct Saving {
-  double times;
-  bool at_least;
 };
 
 class Report {
@@ -24,37 +20,25 @@ class Report {
       : position_(position), ladder_(ladder), limits_(limits) {}
 
   std::string text() const;
-  Json json() const;
+  Json json() const { return engine::as_json(position_, ladder_, limits_); }
 
   // In a line, where two rungs differ.
   std::optional<std::string> difference() const;
 
  private:
   const LadderStep* finished(const LadderRung& rung) const { return rung.at(limits_.depth); }
-  std::optional<Saving> saving(std::size_t place, std::size_t than) const;
+  std::optional<Saving> saving(std::size_t place, std::size_t than) const {
+    return engine::saving(ladder_, limits_.depth, place, than);
+  }
   std::string answer(const LadderStep& step) const;
   std::string line(std::size_t place) const;
   std::string depths() const;
   std::string agreement() const;
-  Json as_json(const LadderStep& step) const;
-  Json as_json(std::size_t place) const;
 
   const engine::Position& position_;
   const engine::Ladder& ladder_;
   const LadderLimits& limits_;
 };
-
-std::optional<Saving> Report::saving(std::size_t place, std::size_t than) const {
-  if (place == than) return {};
-  const LadderStep* own = finished(ladder_.rungs[place]);
-  const LadderRung& rival = ladder_.rungs[than];
-  const LadderStep* other = finished(rival);
-  if (own == nullptr || own->nodes == 0 || (other == nullptr && !rival.stopped_after)) return {};
-  const auto nodes = static_cast<double>(own->nodes);
-  if (other != nullptr) return Saving{static_cast<double>(other->nodes) / nodes, false};
-  const Saving saving{static_cast<double>(*rival.stopped_after) / nodes, true};
-  return saving.times > 1 ? std::optional(saving) : std::nullopt;  // less would say nothing
-}
 
 std::string signed_value_text(Value value) {
   if (!is_decided(value)) return fmt::format("{:+}", value);
@@ -120,41 +104,6 @@ std::string Report::text() const {
   for (std::size_t i = 0; i < ladder_.rungs.size(); i++) text += line(i);
   text += "\nNodes for each depth; from ordering on those of all rounds so far:\n" + depths();
   return text + '\n' + agreement();
-}
-
-Json Report::as_json(const LadderStep& step) const {
-  return {{"depth", step.depth},     {"nodes", step.nodes}, {"cuts", step.cuts},
-          {"seconds", step.seconds}, {"value", step.value}, {"move", ladder_.moves[step.move]}};
-}
-
-Json Report::as_json(std::size_t place) const {
-  const LadderRung& rung = ladder_.rungs[place];
-  const auto times = [](const std::optional<Saving>& saving) {
-    return saving ? Json(saving->times) : Json();
-  };
-  Json json;
-  json["name"] = rung.rung.name;
-  json["title"] = rung.rung.title;
-  const LadderStep* step = finished(rung);
-  json["finished"] = step != nullptr;
-  if (step != nullptr) json.update(as_json(*step));
-  if (rung.stopped_after) json["stopped_after_nodes"] = *rung.stopped_after;
-  // Where the other rung was stopped it is at least so many times.
-  json["times_fewer_than_before"] = times(saving(place, place == 0 ? 0 : place - 1));
-  json["times_fewer_than_minimax"] = times(saving(place, 0));
-  json["depths"] = Json::array();
-  for (const LadderStep& each : rung.steps) json["depths"].push_back(as_json(each));
-  return json;
-}
-
-Json Report::json() const {
-  Json json = facts(position_);
-  json["depth"] = limits_.depth;
-  json["seconds_for_each"] = limits_.seconds;
-  json["agree"] = true;
-  json["rungs"] = Json::array();
-  for (std::size_t i = 0; i < ladder_.rungs.size(); i++) json["rungs"].push_back(as_json(i));
-  return json;
 }
 
 std::optional<std::string> Report::difference() const {

@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "cli/trace.hpp"
+#include "engine/trace_words.hpp"
 
 namespace plyhouse::cli {
 
-// `-5`, `+inf`, `win in 3` counted from the root.
-std::string value_text(Value value);
-std::string window_text(Window window);
+using engine::reason_name;
+using engine::value_text;
+using engine::window_text;
+
 std::string hidden_text(std::uint64_t count);  // `… and 12 positions below, not shown`
-std::string_view reason_name(Reason reason);
 
 class TraceWords {
  public:
@@ -30,9 +31,6 @@ class TraceWords {
   std::string summary() const;
 
  private:
-  std::string why_all_moves(const TracedNode& node) const;
-  std::string why_cut(const TracedNode& node) const;
-
   const TraceStory& story_;
   std::vector<std::vector<int>> children_;
   std::vector<int> best_;

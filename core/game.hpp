@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -20,8 +21,10 @@
 #include "core/error.hpp"
 #include "core/ink.hpp"
 #include "core/key.hpp"
+#include "core/lesson.hpp"
 #include "core/move_list.hpp"
 #include "core/options.hpp"
+#include "core/picture.hpp"
 #include "core/result.hpp"
 #include "core/types.hpp"
 
@@ -73,6 +76,12 @@ concept Promises = requires(const G& game, const PositionOf<G>& position, MoveOf
 template <class G>
 concept Draws = requires(const G& game, const PositionOf<G>& position, const Ink& ink) {
   { game.draw(position, ink) } -> std::same_as<std::string>;
+};
+
+// Power: the board as data for the page; without it one is made from the rows of the text.
+template <class G>
+concept Pictures = requires(const G& game, const PositionOf<G>& position) {
+  { game.picture(position) } -> std::same_as<Picture>;
 };
 
 // Power: how many moves there are, without listing them.
@@ -208,6 +217,12 @@ concept Family = game_detail::is_variant_of_games<typename F::Games> &&
 template <class F>
 concept FixesOptions = requires(std::string_view text) {
   { F::options_of(text) } -> std::same_as<Expected<PartialOptions>>;
+};
+
+// Power of a family: its rules, taught one by one on small boards.
+template <class F>
+concept Teaches = requires {
+  { F::lessons() } -> std::same_as<std::span<const Lesson>>;
 };
 
 }  // namespace plyhouse

@@ -16,6 +16,7 @@ struct Entry {
   std::string_view title;
   std::string_view sides;
   std::vector<Option> options;
+  std::span<const Lesson> lessons;  // none where the game does not teach
   Expected<std::unique_ptr<Position>> (*open)(const PartialOptions& given, std::string_view text);
 };
 

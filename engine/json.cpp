@@ -10,6 +10,39 @@ Json facts(const Position& position) {
           {"side", std::string(1, position.side())}};
 }
 
+Json as_json(const Picture& picture) {
+  const auto letter = [](std::optional<char> side) {
+    return side ? Json(std::string(1, *side)) : Json();
+  };
+  Json json{{"width", picture.width},     {"height", picture.height},
+            {"symbols", picture.symbols}, {"separator", picture.separator},
+            {"note", picture.note},       {"cells", Json::array()}};
+  for (const Picture::Cell& cell : picture.cells) {
+    Json piece;
+    if (cell.piece) {
+      piece = {{"side", std::string(1, cell.piece->side)},
+               {"kind", cell.piece->kind},
+               {"count", cell.piece->count},
+               {"closed", cell.piece->closed}};
+    }
+    json["cells"].push_back({{"name", cell.name},
+                             {"x", cell.x},
+                             {"y", cell.y},
+                             {"row", cell.row},
+                             {"symbol", cell.symbol},
+                             {"piece", piece},
+                             {"held", letter(cell.held)},
+                             {"dark", cell.dark}});
+  }
+  return json;
+}
+
+Json as_json(std::string_view move, const MoveEnds& ends) {
+  return {{"move", move},
+          {"from", ends.from ? Json(*ends.from) : Json()},
+          {"to", ends.to ? Json(*ends.to) : Json()}};
+}
+
 Json as_json(const Line& line) {
   Json json;
   json["move"] = line.move;
@@ -18,6 +51,7 @@ Json as_json(const Line& line) {
   json["proven"] = line.proven;
   json["distance"] = line.distance ? Json(*line.distance) : Json();
   json["line"] = line.moves;
+  json["source"] = line.proven ? "proof" : "search";
   return json;
 }
 

@@ -15,7 +15,13 @@ Json games_as_json();
 // The facts that every answer about a position begins with.
 Json facts(const Position& position);
 
-// One of the best moves.
+// The board for whoever draws it.
+Json as_json(const Picture& picture);
+
+// The cells on which a move begins and ends.
+Json as_json(std::string_view move, const MoveEnds& ends);
+
+// One of the best moves, and where its value comes from.
 Json as_json(const Line& line);
 
 // The facts of the best line stand at the top; all wanted lines, the best among them, below.

@@ -116,6 +116,7 @@ class Position {
   virtual char side() const = 0;               // the one to move
   virtual Standing standing() const = 0;
   virtual std::string drawing(bool colour) const = 0;
+  virtual Picture picture() const = 0;
   virtual Key key() const = 0;
 
   // The legal moves in generation order; none where the game is over.

@@ -49,6 +49,14 @@ class Served final : public Position {
     }
   }
 
+  Picture picture() const override {
+    if constexpr (Pictures<G>) {
+      return game_->picture(state_.position);
+    } else {
+      return picture_of_unknown(game_->write(state_.position), F::sides);
+    }
+  }
+
   Key key() const override { return Root<G>(*game_, state_).node().key(*game_); }
 
   std::vector<std::string> moves() const override {
@@ -307,7 +315,10 @@ Expected<std::unique_ptr<Position>> open_served(const PartialOptions& given,
 
 template <Family F>
 Entry make_entry() {
-  return {F::name, F::title, F::sides, {F::options.begin(), F::options.end()}, &open_served<F>};
+  Entry entry{F::name, F::title,       F::sides, {F::options.begin(), F::options.end()},
+              {},      &open_served<F>};
+  if constexpr (Teaches<F>) entry.lessons = F::lessons();
+  return entry;
 }
 
 }  // namespace plyhouse::engine

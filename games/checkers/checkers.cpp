@@ -100,6 +100,12 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
   return drawing.append(rule);
 }
 
+Picture Game::picture(const Position& position) const {
+  Picture picture = picture_of_rows(write(position), {{".", "b", "B", "w", "W"}, "tower"});
+  for (Square square : squares(dark_squares)) picture.cells[square].dark = true;
+  return picture;
+}
+
 // In the words and the order of the course.
 std::string Game::objection(const Position& position, std::string_view text) const {
   const std::optional<NamedStep> step = read_step(text);

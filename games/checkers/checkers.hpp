@@ -77,6 +77,7 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
+  Picture picture(const Position& position) const;
   std::string objection(const Position& position, std::string_view text) const;
 
  private:
@@ -101,6 +102,7 @@ struct Family {
   using Games = std::variant<Game>;
 
   static Expected<Games> make(const OptionValues& values);
+  static std::span<const Lesson> lessons();
 };
 
 // Inline so that a search over this game is compiled as one piece.

@@ -160,6 +160,11 @@ std::string Game<Bits>::draw(const Position& position, const Ink& ink) const {
   return drawing;
 }
 
+template <class Bits>
+Picture Game<Bits>::picture(const Position& position) const {
+  return picture_of_rows(write(position), {{"-", "w", "W", "b", "B"}, "flag"});
+}
+
 template class Game<Bits64>;
 template class Game<Bits128>;
 template class Game<Bits256>;

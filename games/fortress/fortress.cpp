@@ -119,6 +119,36 @@ std::string Game::write_move(Move move) const {
   return move == pass ? "pass" : square_name(move.square / size(), move.square % size());
 }
 
+Picture Game::picture(const Position& position) const {
+  const Bits64 white = position.influence.white();
+  const Bits64 black = position.influence.black();
+  Picture picture{static_cast<double>(size()),
+                  static_cast<double>(size()),
+                  {},
+                  {"0", "1", "2", "3", "-1", "-2", "-3"},
+                  ","};
+  for (Square square = 0; square < size() * size(); square++) {
+    const int row = square / size();
+    const int column = square % size();
+    const int flags = position.flags.at(square);
+    Picture::Cell cell{square_name(row, column), column + 0.5, row + 0.5, row,
+                       fmt::to_string(flags)};
+    if (has(white, square)) cell.held = 'w';
+    if (has(black, square)) cell.held = 'b';
+    if (flags != 0) {
+      const char side = flags > 0 ? 'w' : 'b';
+      cell.piece = Picture::Piece{side, "castle", std::abs(flags), !cell.held};
+    }
+    picture.cells.push_back(std::move(cell));
+  }
+  const bool over = position.made == move_limit_;
+  picture.note =
+      fmt::format("Move {} of {}. White {} {} squares, Black {}.", position.made, move_limit_,
+                  over ? "held" : "holds", over ? position.held[0] : popcount(white),
+                  over ? position.held[1] : popcount(black));
+  return picture;
+}
+
 // A cell shows the flags of its castle, White's plus and Black's minus, and under them who holds
 // the square, or that the castle is under siege or about to fall.
 std::string Game::draw(const Position& position, const Ink& ink) const {

@@ -64,6 +64,7 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
+  Picture picture(const Position& position) const;
   std::string objection(const Position& position, std::string_view text) const;
 
  private:
@@ -84,6 +85,7 @@ struct Family {
   using Games = std::variant<Game>;
 
   static Expected<Games> make(const OptionValues& values);
+  static std::span<const Lesson> lessons();
   static Expected<PartialOptions> options_of(std::string_view text);
 };
 

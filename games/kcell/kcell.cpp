@@ -116,6 +116,14 @@ std::string Game::draw(const Position& position, const Ink& ink) const {
   return drawing + "]\n";
 }
 
+Picture Game::picture(const Position& position) const {
+  Picture picture = picture_of_rows(write(position), {{"_", "o", "x"}});
+  for (Square square = 0; square < k_; square++) {
+    picture.cells[square].name = fmt::to_string(square + 1);
+  }
+  return picture;
+}
+
 auto Family::make(const OptionValues& values) -> Expected<Games> {
   if (values[1] <= 2 * values[0]) {
     return fail("k={} is out of range, it must be more than 2n, here more than {}", values[1],

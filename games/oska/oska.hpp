@@ -76,6 +76,7 @@ class Game {
   std::string write(const Position& position) const;
   std::string write_move(Move move) const;
   std::string draw(const Position& position, const Ink& ink) const;
+  Picture picture(const Position& position) const;
 
  private:
   void set_goals();
@@ -129,6 +130,7 @@ struct Family {
   using Games = std::variant<Game<Bits64>, Game<Bits128>, Game<Bits256>, Game<Bits512>>;
 
   static Expected<Games> make(const OptionValues& values);
+  static std::span<const Lesson> lessons();
   static Expected<PartialOptions> options_of(std::string_view text);
 };
 

@@ -1,0 +1,83 @@
+#include "core/picture.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/text.hpp"
+
+namespace plyhouse {
+
+namespace {
+
+bool is_letter(char symbol) { return std::isalpha(static_cast<unsigned char>(symbol)) != 0; }
+
+char small(char symbol) {
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(symbol)));
+}
+
+std::string_view board_of(std::string_view text) { return text.substr(0, text.find(' ')); }
+
+}  // namespace
+
+const Picture::Cell* Picture::find(std::string_view name) const {
+  const auto found =
+      std::ranges::find_if(cells, [&](const Cell& cell) { return cell.name == name; });
+  return found == cells.end() ? nullptr : &*found;
+}
+
+Picture picture_of_rows(std::string_view text, const PictureKey& key) {
+  Picture picture;
+  picture.symbols = key.symbols;
+  const std::vector<std::string_view> rows = split(board_of(text), '/');
+  std::size_t widest = 0;
+  for (std::string_view row : rows) widest = std::max(widest, row.size());
+  picture.width = static_cast<double>(widest);
+  picture.height = static_cast<double>(rows.size());
+  for (std::size_t row = 0; row < rows.size(); row++) {
+    const double margin = static_cast<double>(widest - rows[row].size()) / 2;
+    for (std::size_t column = 0; column < rows[row].size(); column++) {
+      const char symbol = rows[row][column];
+      Picture::Cell cell{fmt::format("{}{}", static_cast<char>('A' + column), row + 1),
+                         margin + static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5,
+                         static_cast<int>(row), std::string(1, symbol)};
+      if (cell.symbol != key.symbols.front() && is_letter(symbol)) {
+        const bool plain = small(symbol) == symbol;
+        cell.piece = Picture::Piece{small(symbol), plain ? "man" : key.capital};
+      }
+      picture.cells.push_back(std::move(cell));
+    }
+  }
+  return picture;
+}
+
+Picture picture_of_unknown(std::string_view text, std::string_view sides) {
+  PictureKey key{{"-"}};
+  for (const char symbol : board_of(text)) {
+    if (symbol == '/' || is_letter(symbol)) continue;
+    key.symbols.front() = std::string(1, symbol);
+    break;
+  }
+  for (const char side : sides) key.symbols.emplace_back(1, side);
+  return picture_of_rows(text, key);
+}
+
+MoveEnds ends_of(std::string_view move, const Picture& before, const Picture& after) {
+  const std::size_t dash = move.find('-');
+  const Picture::Cell* first = before.find(move.substr(0, dash));
+  if (!first) return {};
+  if (dash != std::string_view::npos) {
+    const Picture::Cell* second = before.find(move.substr(dash + 1));
+    return second ? MoveEnds{first->name, second->name} : MoveEnds{};
+  }
+  const Picture::Cell* then = after.find(first->name);
+  if (!first->piece || !then || then->piece) return {{}, first->name};
+  for (const Picture::Cell& cell : after.cells) {
+    const Picture::Cell* old = before.find(cell.name);
+    if (cell.piece && cell.piece->side == first->piece->side && old && !old->piece) {
+      return {first->name, cell.name};
+    }
+  }
+  return {first->name, {}};
+}
+
+}  // namespace plyhouse

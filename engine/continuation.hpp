@@ -1,0 +1,13 @@
+// How a game is expected to go on after a line that ends early. A search finds many values in its
+// table or by a claim and then has no moves to show for them; people want to see some.
+#pragma once
+
+#include "engine/position.hpp"
+
+namespace plyhouse::engine {
+
+// The line's moves and, where there are fewer than `length`, those of short searches from its end.
+// Never a move that would give a proven result away: it rather ends early.
+std::vector<std::string> continued(const Position& position, const Line& line, std::size_t length);
+
+}  // namespace plyhouse::engine
