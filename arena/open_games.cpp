@@ -4,8 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <mutex>
-#include <random>
 
+#include "arena/id.hpp"
 #include "arena/sqlite.hpp"
 #include "core/text.hpp"
 
@@ -30,16 +30,6 @@ CREATE TABLE games (
   changed TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ'))
 ) WITHOUT ROWID;
 )";
-
-std::string new_id() {
-  constexpr std::string_view letters =
-      "abcdefghijkmnpqrstuvwxyz23456789";  // none looks like another
-  constexpr int length = 12;
-  std::random_device random;
-  std::string id;
-  for (int i = 0; i < length; i++) id += letters[random() % letters.size()];
-  return id;
-}
 
 }  // namespace
 

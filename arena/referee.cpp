@@ -76,6 +76,7 @@ class Game {
     game_.moves.push_back(record_.moves.back().move);
     without_progress_ = game_.now->is_progress(game_.moves.back()) ? 0 : without_progress_ + 1;
     game_.now = std::move(*next);
+    if (plan_.moved) plan_.moved(record_.moves.back(), game_.now);
     const bool open = game_.now->standing().outcome == Outcome::open;
     if (open && without_progress_ >= plan_.most_without_progress) {
       record_.ending = {Outcome::draw, Cause::no_progress,

@@ -26,6 +26,8 @@ struct GamePlan {
   int most_without_progress = 80;  // in games that can go round in circles
   Sandbox sandbox = Sandbox::bubblewrap;
   Clock::duration patience = std::chrono::milliseconds(50);  // with programs that shall end
+  // Told of every move, and of the position after it.
+  std::function<void(const MoveRecord&, const std::shared_ptr<const engine::Position>&)> moved{};
 };
 
 struct GameRecord {

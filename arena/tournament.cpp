@@ -96,6 +96,12 @@ class Hall {
     game.most_moves = plan_.most_moves;
     game.most_without_progress = plan_.most_without_progress;
     game.sandbox = plan_.sandbox;
+    if (watch_.moved) {
+      game.moved = [&](const MoveRecord& move, const auto& now) {
+        const std::scoped_lock lock(mutex_);
+        watch_.moved(pairing, move, now);
+      };
+    }
     std::optional<GameRecord> record = play_game(game, inner_.get_token());
     const std::scoped_lock lock(mutex_);
     under_way_.erase(pairing.label);

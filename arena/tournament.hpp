@@ -26,6 +26,9 @@ struct TournamentPlan {
 // Told in turn, never from two threads at once.
 struct TournamentWatch {
   std::function<void(const Pairing&)> begun{};
+  std::function<void(const Pairing&, const MoveRecord&,
+                     const std::shared_ptr<const engine::Position>&)>
+      moved{};
   std::function<void(const StoredGame&)> ended{};
   // Asked at the beginning and after every game whether that was enough, as a stopping rule has it.
   std::function<bool()> enough{};

@@ -1,11 +1,10 @@
 // plyhouse tournament: plays what a file says, goes on where it was, and says who is best.
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "arena/objections.hpp"
 #include "arena/report.hpp"
-#include "arena/standings.hpp"
+#include "arena/scoreboard.hpp"
 #include "arena/tournament_file.hpp"
 #include "cli/arena.hpp"
 #include "cli/live.hpp"
@@ -23,121 +22,57 @@ struct TournamentQuestion {
   bool json = false;
 };
 
-// More digits than that mean nothing in a rating.
-double tenths(double number) { return std::round(number * 10) / 10 + 0.0; }
-
 // A tournament that is played or was: its file, its games so far and what they say.
 class Hall {
  public:
-  explicit Hall(arena::TournamentFile file)
-      : file_(std::move(file)), schedule_(arena::make_schedule(file_.plan.schedule)) {
-    for (const arena::PlayerSpec& player : file_.plan.players) names_.push_back(player.name);
-    sides_ = engine::open_position(file_.plan.game, "start").value()->sides();
-  }
+  explicit Hall(arena::TournamentFile file) : file_(std::move(file)), board_(file_.plan) {}
 
   const arena::TournamentPlan& plan() const { return file_.plan; }
-  const std::vector<std::string>& names() const { return names_; }
-  const std::vector<arena::StoredGame>& games() const { return games_; }
-
-  void add(const arena::StoredGame& game) {
-    results_[game.pairing.label] = game.points_of_first();
-    games_.push_back(game);
-  }
+  const std::vector<std::string>& names() const { return board_.names(); }
+  const std::vector<arena::StoredGame>& games() const { return board_.games(); }
+  void add(const arena::StoredGame& game) { board_.add(game); }
+  int expected_games() const { return board_.expected_games(); }
+  arena::Standings standings() const { return board_.standings(); }
 
   std::string line_of(const arena::StoredGame& game) const {
-    return game_line(game, names_, sides_);
-  }
-  bool is_over() const { return schedule_->is_over(results_); }
-  int expected_games() const { return schedule_->expected_games(results_); }
-
-  arena::Standings standings() const {
-    return arena::standings_of(*schedule_, static_cast<int>(names_.size()), games_);
+    return game_line(game, names(), board_.sides());
   }
 
   std::string report() const {
     const arena::Standings now = standings();
     std::string text = "\n";
-    if (!is_over()) text += fmt::format("{} of {} games so far\n", games_.size(), expected_games());
-    text += standings_text(now, names_) + '\n';
-    text += cross_table_text(now, names_);
+    if (!board_.is_over()) {
+      text += fmt::format("{} of {} games so far\n", games().size(), expected_games());
+    }
+    text += standings_text(now, names()) + '\n';
+    text += cross_table_text(now, names());
     const arena::Format format = file_.plan.schedule.format;
     if (format == arena::Format::knockout || format == arena::Format::swiss) {
-      text += '\n' + encounters_text(schedule_->known(results_), results_, names_);
+      text += '\n' +
+              encounters_text(board_.schedule().known(board_.results()), board_.results(), names());
     }
-    if (const auto winner = schedule_->winner(results_)) {
-      text += fmt::format("\nwinner: {}\n", names_[static_cast<std::size_t>(*winner)]);
+    if (const auto winner = board_.winner()) {
+      text += fmt::format("\nwinner: {}\n", names()[arena::place(*winner)]);
     }
     if (now.repeated_games > 0) text += '\n' + arena::repeats_text(now.repeated_games);
     return text;
   }
 
   Json json() const {
-    const arena::Standings now = standings();
-    Json json{{"game", file_.plan.game},
-              {"finished", is_over()},
-              {"expected_games", expected_games()},
-              {"players", Json::array()}};
-    for (const arena::PlayerStanding& player : now.players)
-      json["players"].push_back(entry(player));
-    const auto winner = schedule_->winner(results_);
-    json["winner"] = winner ? Json(names_[static_cast<std::size_t>(*winner)]) : Json();
-    json["cross_table"] = cross_table(now);
+    Json json = board_.standings_as_json();
     json["games"] = Json::array();
-    for (const arena::StoredGame& game : games_) json["games"].push_back(entry(game));
-    json["repeated_games"] = now.repeated_games;
+    for (const arena::StoredGame& game : games()) json["games"].push_back(board_.as_json(game));
     return json;
   }
 
   std::string page(const std::string& title) const {
     return arena::html_report(
-        {title, file_.plan.game, sides_, names_, games_, schedule_->winner(results_)}, standings());
+        {title, file_.plan.game, board_.sides(), names(), games(), board_.winner()}, standings());
   }
 
  private:
-  Json entry(const arena::PlayerStanding& player) const {
-    Json json{{"name", names_[static_cast<std::size_t>(player.player)]},
-              {"points", player.points()},
-              {"wins", player.tally.wins},
-              {"draws", player.tally.draws},
-              {"losses", player.tally.losses},
-              {"rest_points", player.rest_points},
-              {"failures", player.failures}};
-    json["rating"] = player.rating.is_rated() ? Json(tenths(player.rating.elo)) : Json();
-    json["margin"] = player.rating.is_rated() ? Json(tenths(player.rating.margin)) : Json();
-    return json;
-  }
-
-  Json entry(const arena::StoredGame& game) const {
-    return {{"number", game.pairing.label},
-            {"round", game.pairing.round},
-            {"first", names_[static_cast<std::size_t>(game.pairing.first)]},
-            {"second", names_[static_cast<std::size_t>(game.pairing.second)]},
-            {"result", arena::result_text(game.record.ending.outcome)},
-            {"end", arena::name_of(game.record.ending.cause)},
-            {"detail", game.record.ending.detail},
-            {"moves", game.record.moves.size()},
-            {"seconds", game.seconds}};
-  }
-
-  // Who got what of how many against whom: an object in an object, without those that never met.
-  Json cross_table(const arena::Standings& now) const {
-    Json json = Json::object();
-    for (std::size_t one = 0; one < names_.size(); one++) {
-      for (std::size_t two = 0; two < names_.size(); two++) {
-        const arena::Tally& tally = now.against[one][two];
-        if (tally.games() == 0) continue;
-        json[names_[one]][names_[two]] = {{"points", tally.points()}, {"games", tally.games()}};
-      }
-    }
-    return json;
-  }
-
   arena::TournamentFile file_;
-  std::unique_ptr<arena::Schedule> schedule_;
-  std::vector<std::string> names_;
-  std::string sides_;
-  std::vector<arena::StoredGame> games_;
-  arena::Results results_;
+  arena::Scoreboard board_;
 };
 
 // A line a game, and on a terminal the standings all the time.

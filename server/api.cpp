@@ -4,6 +4,8 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "engine/catalogue.hpp"
+#include "server/views.hpp"
 
 namespace plyhouse::server {
 
@@ -28,15 +30,51 @@ Told show_position(const Asked& asked) {
 Told make_move(const Asked& asked) {
   const Expected<Question> question = read_object(asked.body);
   if (!question) return refused(400, question.error().what);
-  const Expected<Position> position = open_named(*question);
+  Expected<Position> position = open_named(*question);
   if (!position) return refused(400, position.error().what);
   const auto move = question->find("move");
   if (move == question->end() || !move->is_string()) {
     return refused(400, "move: expected a text");
   }
-  const Expected<Position> next = (*position)->after(move->get<std::string>());
-  if (!next) return refused(400, next.error().what);
-  return {200, view_of(**next), {}};
+  Expected<Json> view = view_after_all(std::move(*position), {move->get<std::string>()});
+  if (!view) return refused(400, view.error().what);
+  return {200, std::move(*view), {}};
+}
+
+// The position after moves from another one.
+Told replay(const Asked& asked) {
+  const Expected<Question> question = read_object(asked.body);
+  if (!question) return refused(400, question.error().what);
+  Expected<Position> position = open_named(*question);
+  if (!position) return refused(400, position.error().what);
+  const Expected<std::vector<std::string>> moves = read_moves(*question);
+  if (!moves) return refused(400, moves.error().what);
+  Expected<Json> view = view_after_all(std::move(*position), *moves);
+  if (!view) return refused(400, view.error().what);
+  return {200, std::move(*view), {}};
+}
+
+Json as_json(const Lesson& lesson) {
+  const Position position = engine::open_position(lesson.game, lesson.position).value();
+  const bool moves = !lesson.move.empty();
+  return {{"title", lesson.title},
+          {"text", lesson.text},
+          {"view", view_of(*position)},
+          {"move", moves ? Json(lesson.move) : Json()},
+          {"after", moves ? view_after(*position, lesson.move) : Json()}};
+}
+
+// What a game has to teach.
+Told teach(const Asked& asked) {
+  const auto game = asked.query.find("game");
+  if (game == asked.query.end()) return refused(400, "game: it is missing");
+  const Expected<engine::NamedGame> named = engine::read_name(game->second);
+  if (!named) return refused(400, named.error().what);
+  Json lessons = Json::array();
+  for (const Lesson& lesson : named->entry->lessons) lessons.push_back(as_json(lesson));
+  return {200,
+          {{"game", named->entry->name}, {"title", named->entry->title}, {"lessons", lessons}},
+          {}};
 }
 
 Told evaluate(const Asked& asked) {
@@ -50,7 +88,7 @@ Told evaluate(const Asked& asked) {
     return refused(400, fmt::format("for: unknown side {}, expected {} or {}", quote(letter),
                                     sides[0], sides[1]));
   }
-  return {200, as_json(**position, letter[0], (*position)->evaluation(letter[0])), {}};
+  return {200, engine::as_json(**position, letter[0], (*position)->evaluation(letter[0])), {}};
 }
 
 struct Route {
@@ -59,27 +97,16 @@ struct Route {
   Told (*answer)(const Asked& asked);
 };
 
-constexpr std::array<Route, 4> routes{{{"GET", "/api/games", list_games},
+constexpr std::array<Route, 6> routes{{{"GET", "/api/games", list_games},
                                        {"GET", "/api/position", show_position},
                                        {"GET", "/api/eval", evaluate},
+                                       {"GET", "/api/rules", teach},
+                                       {"POST", "/api/replay", replay},
                                        {"POST", "/api/move", make_move}}};
 
 }  // namespace
 
 Told refused(int status, const std::string& what) { return {status, {{"error", what}}, {}}; }
-
-Json view_of(const engine::Position& position) {
-  Json view = engine::facts(position);
-  view["sides"] = position.sides();
-  view["result"] = position.standing().text();
-  view["drawing"] = position.drawing(false);
-  view["moves"] = Json::array();
-  for (const std::string& move : position.moves()) {
-    view["moves"].push_back(
-        {{"move", move}, {"after", position.after(move).value()->text_without_past()}});
-  }
-  return view;
-}
 
 Expected<Position> open_named(const Question& named) {
   const auto text_of = [&](const char* key, const char* otherwise) -> Expected<std::string> {
@@ -94,6 +121,16 @@ Expected<Position> open_named(const Question& named) {
   Expected<std::string> position = text_of("position", "start");
   if (!position) return pass_on(position);
   return engine::open_position(*game, *position);
+}
+
+Expected<std::vector<std::string>> read_moves(const Question& question) {
+  constexpr std::size_t most = 2000;
+  const auto found = question.find("moves");
+  if (found == question.end()) return std::vector<std::string>();
+  const bool texts = found->is_array() && found->size() <= most &&
+                     std::ranges::all_of(*found, [](const auto& each) { return each.is_string(); });
+  if (!texts) return fail("moves: expected a list of at most {} texts", most);
+  return found->get<std::vector<std::string>>();
 }
 
 Expected<Question> read_object(const std::string& body) {

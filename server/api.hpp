@@ -29,12 +29,11 @@ struct Told {
 // An answer that something is wrong with the question: `{"error": "what and where"}`.
 Told refused(int status, const std::string& what);
 
-// A position with all that a board needs: whose turn it is, how it stands, the legal moves and
-// where they lead.
-Json view_of(const engine::Position& position);
-
 // The position that a JSON object or a query names: `game`, and `position` or the start.
 Expected<std::unique_ptr<engine::Position>> open_named(const Question& named);
+
+// The list `moves` of an object, none where it is missing.
+Expected<std::vector<std::string>> read_moves(const Question& question);
 
 // An object, or an error that says what it is instead.
 Expected<Question> read_object(const std::string& body);

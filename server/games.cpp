@@ -1,8 +1,8 @@
 #include "server/games.hpp"
 
-#include <algorithm>
-
+#include "arena/player.hpp"
 #include "core/text.hpp"
+#include "server/views.hpp"
 
 namespace plyhouse::server {
 
@@ -24,10 +24,10 @@ Position now_of(const OpenGame& game) {
 }
 
 Json view_of_game(const OpenGame& game) {
-  const Position now = now_of(game);
-  Json view = view_of(*now);
+  Position start = engine::open_position(game.game, game.start).value();
+  const std::string_view sides = start->sides();
+  Json view = view_after_all(std::move(start), game.moves).value();
   if (!game.resigned.empty()) {
-    const std::string_view sides = now->sides();
     view["result"] = fmt::format("win {}", game.resigned[0] == sides[0] ? sides[1] : sides[0]);
     view["moves"] = Json::array();
   }
@@ -89,9 +89,7 @@ Expected<void> play(OpenGame& game, const Question& question) {
   const std::string typed = move->get<std::string>();
   const Expected<Position> next = now->after(typed);
   if (!next) return tl::unexpected(next.error());
-  const std::vector<std::string> legal = now->moves();
-  game.moves.push_back(*std::ranges::find_if(
-      legal, [&](const std::string& each) { return same_but_for_case(each, typed); }));
+  game.moves.push_back(arena::as_written(*now, typed));
   return {};
 }
 

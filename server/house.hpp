@@ -6,6 +6,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -21,6 +22,9 @@ namespace net = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
+// What goes wrong on the network is an answer like any other.
+inline constexpr auto quietly = net::as_tuple(net::use_awaitable);
+
 using HttpRequest = http::request<http::string_body>;
 
 struct House {
@@ -28,6 +32,7 @@ struct House {
       : plan(std::move(given)),
         pages(plan.folder),
         games(plan.store),
+        tournaments(plan.tournaments, std::move(plan.entered), plan.log),
         searches(plan.searches_at_once, plan.searches_waiting) {}
 
   void log(const std::string& line) const {
@@ -37,6 +42,7 @@ struct House {
   ServerPlan plan;
   Pages pages;
   arena::OpenGames games;
+  Tournaments tournaments;
   net::io_context network{1};
   int connections = 0;
   net::thread_pool keeper{1};  // waits for the store, so that the network need not

@@ -18,6 +18,7 @@
 #include "server/api.hpp"
 #include "server/games.hpp"
 #include "server/house.hpp"
+#include "server/work.hpp"
 
 namespace plyhouse::server {
 
@@ -31,8 +32,6 @@ using HttpResponse = http::response<http::string_body>;
 constexpr std::size_t most_header_bytes = 8 * 1024;
 constexpr std::size_t most_body_bytes = 64 * 1024;
 constexpr auto between_looks = 100ms;
-
-constexpr auto quietly = net::as_tuple(net::use_awaitable);
 
 // %41 and + as HTTP has them; nothing where they are wrong.
 std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
@@ -130,25 +129,14 @@ net::awaitable<void> hung_up(net::ip::tcp::socket& socket) {
   }
 }
 
-Told search(const SearchQuestion& question, const std::stop_token& stop) {
-  engine::Request request = question.request;
-  request.token = stop;
-  try {
-    const Expected<engine::Answer> answer = question.position->best(request);
-    if (!answer) return refused(422, answer.error().what);
-    return {200, as_json(*question.position, *answer), {}};
-  } catch (const std::exception& problem) {  // no memory, for one
-    return refused(500, problem.what());
-  }
-}
-
 // Nothing where the client has gone away meanwhile.
 net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& asked,
+                                                     WorkReader read,
                                                      net::ip::tcp::socket& socket) {
-  const Expected<Question> json = read_object(asked.body);
-  if (!json) co_return refused(400, json.error().what);
-  Expected<SearchQuestion> question = read_search_question(*json, house.plan.bounds);
+  const Expected<Question> question = read_object(asked.body);
   if (!question) co_return refused(400, question.error().what);
+  Expected<Work> work = read(*question, house.plan.bounds);
+  if (!work) co_return refused(400, work.error().what);
   const auto executor = co_await net::this_coro::executor;
   struct Waiting {
     explicit Waiting(const net::any_io_executor& where)
@@ -157,9 +145,9 @@ net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& 
     std::optional<Told> told;
   };
   const auto waiting = std::make_shared<Waiting>(executor);
-  std::optional<Searches::Ticket> ticket = house.searches.ask(
-      [waiting, executor, question = std::move(*question)](const std::stop_token& stop) {
-        Told told = search(question, stop);
+  std::optional<Searches::Ticket> ticket =
+      house.searches.ask([waiting, executor, work = std::move(*work)](const std::stop_token& stop) {
+        Told told = work(stop);
         net::post(executor, [waiting, told = std::move(told)]() mutable {
           waiting->told = std::move(told);
           waiting->timer.cancel();
@@ -185,6 +173,7 @@ net::awaitable<std::optional<Told>> answer_by_store(House& house, const Asked& a
   co_return co_await net::co_spawn(
       house.keeper,
       [&]() -> net::awaitable<std::optional<Told>> {
+        if (std::optional<Told> told = house.tournaments.answer(asked)) co_return told;
         co_return answer_about_games(asked, house.games);
       },
       net::use_awaitable);
@@ -203,16 +192,16 @@ net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpReque
   if (asked->path == "/api/live") {
     co_return response_to(request, refused(426, "this address is for a WebSocket"));
   }
-  if (asked->path == "/api/best") {
+  if (const WorkReader read = work_reader(asked->path)) {
     if (asked->method != "POST") co_return response_to(request, refused_method(*asked, "POST"));
-    const std::optional<Told> told = co_await answer_by_search(house, *asked, socket);
+    const std::optional<Told> told = co_await answer_by_search(house, *asked, read, socket);
     if (!told) co_return std::nullopt;
     co_return response_to(request, *told);
   }
   if (const std::optional<Told> told = answer_at_once(*asked)) {
     co_return response_to(request, *told);
   }
-  if (asked->path.starts_with("/api/play")) {
+  if (asked->path.starts_with("/api/play") || asked->path.starts_with("/api/tournaments")) {
     const std::optional<Told> told = co_await answer_by_store(house, *asked);
     if (told) co_return response_to(request, *told);
   }

@@ -14,6 +14,7 @@
 #include "core/text.hpp"
 #include "server/api.hpp"
 #include "server/house.hpp"
+#include "server/work.hpp"
 
 namespace plyhouse::server {
 
@@ -21,10 +22,11 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-constexpr auto quietly = net::as_tuple(net::use_awaitable);
 constexpr std::size_t most_message_bytes = 64 * 1024;
 constexpr std::size_t most_unsent = 256;  // messages; who does not listen is not told more
 constexpr std::size_t most_searches = 4;  // of one client
+constexpr std::size_t most_watched = 4;
+constexpr auto between_news = std::chrono::milliseconds(150);
 
 class LiveClient : public std::enable_shared_from_this<LiveClient> {
  public:
@@ -61,17 +63,67 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     const auto id = number->get<std::int64_t>();
     if (message->value("cancel", Question()) == true) {
       searches_.erase(id);
+      watched_.erase(id);
       return;
     }
+    if (message->contains("watch")) return watch(id, message->at("watch"));
     search(id, *message);
+  }
+
+  void watch(std::int64_t id, const Question& name) {
+    if (!name.is_string()) return send({{"id", id}, {"error", "watch: expected a tournament"}});
+    if (watched_.size() >= most_watched && !watched_.contains(id)) {
+      return send({{"id", id}, {"error", "busy: too many tournaments watched by one client"}});
+    }
+    watched_[id] = {name.get<std::string>(), {}};
+    if (std::exchange(looks_, true)) return;
+    net::co_spawn(
+        socket_.get_executor(),
+        [self = shared_from_this()]() -> net::awaitable<void> { co_await self->look(); },
+        net::detached);
+  }
+
+  // Now and then, so that a game of fast moves costs no more than one of slow ones.
+  net::awaitable<void> look() {
+    net::steady_timer pause(socket_.get_executor());
+    while (!gone_ && !watched_.empty()) {
+      // Who has not heard the last news yet gets the next ones later, all at once.
+      if (unsent_.empty()) co_await tell_news();
+      pause.expires_after(between_news);
+      co_await pause.async_wait(quietly);
+    }
+    looks_ = false;
+  }
+
+  net::awaitable<void> tell_news() {
+    std::vector<std::int64_t> ids;
+    for (const auto& [id, watched] : watched_) ids.push_back(id);
+    for (const std::int64_t id : ids) {
+      auto [name, seen] = watched_[id];
+      const auto news = co_await net::co_spawn(
+          house_.keeper,
+          [&]() -> net::awaitable<Expected<std::optional<Json>>> {
+            co_return house_.tournaments.news(name, seen);
+          },
+          net::use_awaitable);
+      const auto found = watched_.find(id);
+      if (found == watched_.end() || found->second.first != name) continue;
+      if (!news) {
+        watched_.erase(found);
+        send({{"id", id}, {"error", news.error().what}});
+      } else if (*news) {
+        found->second.second = seen;
+        send({{"id", id}, {"tournament", **news}});
+      }
+    }
   }
 
   void search(std::int64_t id, const Question& message) {
     if (searches_.size() >= most_searches && !searches_.contains(id)) {
       return send({{"id", id}, {"error", "busy: too many searches of one client"}});
     }
-    Expected<SearchQuestion> question = read_search_question(message, house_.plan.bounds);
-    if (!question) return send({{"id", id}, {"error", question.error().what}});
+    Expected<LiveWork> work = read_live_work(message, house_.plan.bounds);
+    if (!work) return send({{"id", id}, {"error", work.error().what}});
     searches_.erase(id);
     const std::uint64_t turn = ++turns_;
     const auto executor = socket_.get_executor();
@@ -84,20 +136,9 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
       });
     };
     std::optional<Searches::Ticket> ticket =
-        house_.searches.ask([tell, question = std::move(*question)](const std::stop_token& stop) {
-          const engine::Position& position = *question.position;
-          engine::Request request = question.request;
-          request.token = stop;
-          request.progress = [&](const engine::Answer& answer) {
-            tell({{"progress", as_json(position, answer)}}, false);
-          };
+        house_.searches.ask([tell, work = std::move(*work)](const std::stop_token& stop) {
           try {
-            const Expected<engine::Answer> answer = position.best(request);
-            if (answer) {
-              tell({{"answer", as_json(position, *answer)}}, true);
-            } else {
-              tell({{"error", answer.error().what}}, true);
-            }
+            work(stop, tell);
           } catch (const std::exception& problem) {  // no memory, for one
             tell({{"error", problem.what()}}, true);
           }
@@ -148,6 +189,8 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
   websocket::stream<beast::tcp_stream> socket_;
   std::map<std::int64_t, std::pair<std::uint64_t, Searches::Ticket>> searches_;
   std::uint64_t turns_ = 0;
+  std::map<std::int64_t, std::pair<std::string, Tournaments::Seen>> watched_;
+  bool looks_ = false;              // somebody looks for news of those now and then
   std::deque<std::string> unsent_;  // the first is on its way
   bool gone_ = false;
 };

@@ -6,7 +6,6 @@ namespace plyhouse::server {
 
 namespace {
 
-// A number within bounds, where there is one.
 template <class T>
 Expected<std::optional<T>> read_bounded(const Question& question, const char* key, T least,
                                         T most) {
@@ -24,17 +23,33 @@ Expected<std::optional<T>> read_bounded(const Question& question, const char* ke
 
 }  // namespace
 
-Expected<SearchQuestion> read_search_question(const nlohmann::json& question,
-                                              const SearchBounds& bounds) {
+Expected<std::optional<int>> read_whole(const Question& question, const char* key, int least,
+                                        int most) {
+  return read_bounded(question, key, least, most);
+}
+
+Expected<std::optional<double>> read_number(const Question& question, const char* key, double least,
+                                            double most) {
+  return read_bounded(question, key, least, most);
+}
+
+Expected<std::shared_ptr<const engine::Position>> open_unfinished(const Question& question) {
   Expected<std::unique_ptr<engine::Position>> position = open_named(question);
   if (!position) return pass_on(position);
   if ((*position)->standing().outcome != Outcome::open) return fail("position: the game is over");
+  return std::shared_ptr<const engine::Position>(std::move(*position));
+}
+
+Expected<SearchQuestion> read_search_question(const Question& question,
+                                              const SearchBounds& bounds) {
+  Expected<std::shared_ptr<const engine::Position>> position = open_unfinished(question);
+  if (!position) return pass_on(position);
   Expected<std::optional<double>> seconds =
-      read_bounded(question, "seconds", 0.01, bounds.most_seconds);
+      read_number(question, "seconds", 0.01, bounds.most_seconds);
   if (!seconds) return pass_on(seconds);
-  Expected<std::optional<int>> depth = read_bounded(question, "depth", 1, bounds.most_depth);
+  Expected<std::optional<int>> depth = read_whole(question, "depth", 1, bounds.most_depth);
   if (!depth) return pass_on(depth);
-  Expected<std::optional<int>> lines = read_bounded(question, "lines", 1, bounds.most_lines);
+  Expected<std::optional<int>> lines = read_whole(question, "lines", 1, bounds.most_lines);
   if (!lines) return pass_on(lines);
   if (*seconds && *depth) return fail("expected `seconds` or `depth`, not both");
   SearchQuestion read{std::move(*position), {}};

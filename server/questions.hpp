@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/json.hpp"
 
@@ -11,7 +12,7 @@ namespace plyhouse::server {
 struct SearchBounds {
   double most_seconds = 60;
   int most_depth = 40;
-  int most_lines = 50;
+  int most_lines = 512;
   std::size_t table_megabytes = 32;
 };
 
@@ -24,5 +25,14 @@ struct SearchQuestion {
 // wrong and where; a game that is over is one too.
 Expected<SearchQuestion> read_search_question(const nlohmann::json& question,
                                               const SearchBounds& bounds);
+
+// The position that is meant, of a game that is not over.
+Expected<std::shared_ptr<const engine::Position>> open_unfinished(const nlohmann::json& question);
+
+// A number within bounds, where there is one.
+Expected<std::optional<int>> read_whole(const nlohmann::json& question, const char* key, int least,
+                                        int most);
+Expected<std::optional<double>> read_number(const nlohmann::json& question, const char* key,
+                                            double least, double most);
 
 }  // namespace plyhouse::server

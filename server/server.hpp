@@ -8,14 +8,17 @@
 #include <string>
 
 #include "server/questions.hpp"
+#include "server/tournaments.hpp"
 
 namespace plyhouse::server {
 
 struct ServerPlan {
   std::string address = "127.0.0.1";
-  int port = 8080;                 // 0: any that is free
-  std::string folder;              // of the page's files
-  std::string store = ":memory:";  // a file that keeps the games
+  int port = 8080;                           // 0: any that is free
+  std::string folder;                        // of the page's files
+  std::string store = ":memory:";            // a file that keeps the games
+  std::string tournaments;                   // a folder that keeps those asked for through the page
+  std::vector<EnteredTournament> entered{};  // those of whoever runs the server
   int searches_at_once = 2;
   int searches_waiting = 16;
   int most_connections = 500;

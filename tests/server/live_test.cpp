@@ -2,23 +2,19 @@
 // what is refused.
 #include <gmock/gmock.h>
 
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket.hpp>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "tests/server/client.hpp"
+#include "tests/server/live_client.hpp"
 #include "tests/server/threaded_server.hpp"
 
 namespace plyhouse::server {
 namespace {
 
-namespace net = boost::asio;
 namespace websocket = boost::beast::websocket;
 using nlohmann::json;
 using testing::HasSubstr;
+using tests::LiveClient;
 
 class LiveServer : public testing::Test {
  protected:
@@ -46,30 +42,28 @@ class LiveServer : public testing::Test {
   tests::ThreadedServer server_{plan()};
 };
 
-class LiveClient {
- public:
-  explicit LiveClient(int port, const std::string& path = "/api/live") : socket_(network_) {
-    net::ip::tcp::endpoint place(net::ip::make_address("127.0.0.1"),
-                                 static_cast<unsigned short>(port));
-    socket_.next_layer().connect(place);
-    socket_.handshake("localhost", path);
+TEST_F(LiveServer, GradesTheMovesOfAGame) {
+  LiveClient client(port());
+  client.say(
+      {{"id", 7}, {"review", {{"game", "kcell"}, {"moves", {"1", "6", "2"}}, {"seconds", 0.05}}}});
+  for (int ply = 0; ply < 3; ply++) {
+    const json message = client.hear();
+    EXPECT_EQ(message["id"], 7);
+    EXPECT_EQ(message["graded"]["ply"], ply);
+    EXPECT_FALSE(message["graded"]["words"].get<std::string>().empty());
   }
-
-  void say(const json& message) { socket_.write(net::buffer(message.dump())); }
-  void say_raw(const std::string& text) { socket_.write(net::buffer(text)); }
-
-  json hear() {
-    boost::beast::flat_buffer buffer;
-    socket_.read(buffer);
-    return json::parse(boost::beast::buffers_to_string(buffer.data()));
+  const json last = client.hear();
+  EXPECT_EQ(last["answer"]["moves"].size(), 3U);
+  int graded = 0;
+  for (const json& side : last["answer"]["summary"]) {
+    for (const json& count : side) graded += count.get<int>();
   }
-
-  void hang_up() { socket_.next_layer().close(); }
-
- private:
-  net::io_context network_;
-  websocket::stream<net::ip::tcp::socket> socket_;
-};
+  EXPECT_EQ(graded, 3);
+  client.say({{"id", 8}, {"review", {{"game", "kcell"}, {"moves", json::array()}}}});
+  EXPECT_EQ(client.hear()["error"], "moves: there are none to review");
+  client.say({{"id", 9}, {"review", "all"}});
+  EXPECT_EQ(client.hear()["error"], "review: expected an object");
+}
 
 TEST_F(LiveServer, TellsHowASearchGoesOn) {
   LiveClient client(port());

@@ -66,14 +66,85 @@ TEST(Server, ShowsPositionsAndMakesMoves) {
   EXPECT_EQ(start["position"], "oo___xx o");
   EXPECT_EQ(start["result"], "open");
   EXPECT_EQ(start["moves"].size(), 2U);
-  EXPECT_EQ(start["moves"][0], json::parse(R"({"move": "1", "after": "_oo__xx x"})"));
+  EXPECT_EQ(start["moves"][0],
+            json::parse(R"({"move": "1", "from": "1", "to": "3", "after": "_oo__xx x"})"));
+  EXPECT_EQ(start["board"]["cells"].size(), 7U);
+  EXPECT_EQ(start["board"]["cells"][6]["piece"]["side"], "x");
+  EXPECT_TRUE(start["last"].is_null());
   const json after = client.post("/api/move", R"({"game": "kcell", "move": "1"})").json();
   EXPECT_EQ(after["position"], "_oo__xx x");
+  EXPECT_EQ(after["last"]["to"], "3");
+  const json replayed =
+      client.post("/api/replay", R"({"game": "kcell", "moves": ["1", "6"]})").json();
+  EXPECT_EQ(replayed["position"], "_oo_x_x o");
+  EXPECT_EQ(replayed["last"], json::parse(R"({"move": "6", "from": "6", "to": "5"})"));
   const json named =
       client.get("/api/position?game=kcell%3An%3D2%2Ck%3D7&position=xx___oo+o").json();
   EXPECT_EQ(named["result"], "draw");
   EXPECT_TRUE(named["moves"].empty());
   EXPECT_EQ(client.get("/api/eval?game=kcell&for=x").json()["value"], -1);
+}
+
+TEST(Server, TeachesTheRules) {
+  const Serving serving;
+  HttpClient client(serving.port());
+  for (const json& game : client.get("/api/games").json()["games"]) {
+    const json rules = client.get("/api/rules?game=" + game["name"].get<std::string>()).json();
+    EXPECT_EQ(rules["title"], game["title"]);
+    ASSERT_GE(rules["lessons"].size(), 5U);
+    for (const json& lesson : rules["lessons"]) {
+      EXPECT_FALSE(lesson["view"]["board"]["cells"].empty());
+      EXPECT_EQ(lesson["move"].is_null(), lesson["after"].is_null());
+    }
+  }
+  EXPECT_THAT(client.get("/api/rules?game=chess").body, HasSubstr("unknown game 'chess'"));
+  EXPECT_THAT(client.get("/api/rules").body, HasSubstr("game: it is missing"));
+}
+
+TEST(Server, OpensTheSearchedTreeNodeByNode) {
+  const Serving serving;
+  HttpClient client(serving.port());
+  const auto tree = [&](const std::string& rest) {
+    return client.post("/api/tree", R"({"game": "oska", "depth": 3, )" + rest + "}").json();
+  };
+  const json plain = tree(R"("technique": "minimax")");
+  const json cuts = tree(R"("technique": "alphabeta")");
+  EXPECT_EQ(plain["nodes"], 211);  // 1 + 6 + 36 + 168
+  EXPECT_EQ(plain["children"].size(), 6U);
+  EXPECT_EQ(plain["chosen"], cuts["chosen"]);
+  EXPECT_EQ(plain["value"], cuts["value"]);
+  EXPECT_LT(cuts["nodes"].get<int>(), plain["nodes"].get<int>());
+  const json below = tree(R"("technique": "alphabeta", "path": [1])");
+  EXPECT_EQ(below["node"]["reason"], "cut");
+  EXPECT_THAT(below["node"]["why"].get<std::string>(), HasSubstr("<= alpha"));
+  EXPECT_FALSE(below["unsearched"].empty());
+  EXPECT_EQ(below["children"][0]["path"], json::parse("[1, 0]"));
+  const json steps =
+      client
+          .post("/api/tree/steps",
+                R"({"game": "oska", "depth": 3, "technique": "alphabeta", "from": 2, "count": 3})")
+          .json()["steps"];
+  ASSERT_EQ(steps.size(), 3U);
+  EXPECT_EQ(steps[0]["step"], 2);
+  EXPECT_EQ(steps[0]["event"], "enter");
+  EXPECT_EQ(client.post("/api/tree", R"({"game": "fortress", "depth": 9})").status, 422);
+  EXPECT_EQ(client.post("/api/tree", R"({"game": "oska", "depth": 13})").status, 400);
+  EXPECT_THAT(tree(R"("technique": "magic")")["error"].get<std::string>(), HasSubstr("allowed"));
+  EXPECT_EQ(tree(R"("path": [-1])")["error"], "path: expected a list of at most 12 numbers");
+}
+
+TEST(Server, ClimbsTheLadder) {
+  const Serving serving;
+  HttpClient client(serving.port());
+  const json ladder =
+      client.post("/api/ladder", R"({"game": "kcell", "depth": 6, "seconds": 2})").json();
+  ASSERT_GE(ladder["rungs"].size(), 6U);
+  for (const json& rung : ladder["rungs"]) {
+    EXPECT_EQ(rung["depths"].size(), 6U);
+    EXPECT_EQ(rung["move"], ladder["rungs"][0]["move"]);
+  }
+  EXPECT_EQ(client.post("/api/ladder", R"({"game": "kcell", "seconds": 30})").status, 400);
+  EXPECT_EQ(client.get("/api/ladder").status, 405);
 }
 
 TEST(Server, SaysWhatIsWrongWithAQuestion) {
