@@ -6,8 +6,16 @@
 
 namespace plyhouse::engine {
 
-// The line's moves and, where there are fewer than `length`, those of short searches from its end.
-// Never a move that would give a proven result away: it rather ends early.
-std::vector<std::string> continued(const Position& position, const Line& line, std::size_t length);
+struct ContinuationLimits {
+  std::size_t length = 6;      // moves wanted
+  std::uint64_t nodes = 5000;  // for each of the searches
+  Table* table = nullptr;      // what the first search has left
+  std::stop_token token{};
+};
+
+// The line's moves and, where there are too few, those of short searches from its end. Never a move
+// that would give a proven result away: it rather ends early.
+std::vector<std::string> continued(const Position& position, const Line& line,
+                                   const ContinuationLimits& limits);
 
 }  // namespace plyhouse::engine

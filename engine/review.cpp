@@ -121,7 +121,7 @@ Expected<GradedMove> grade(const Position& position, const std::string& move, do
   GradedMove graded{position.side(), Grade::only, *played, answer->best(), answer->depth, {}};
   if (answer->lines.size() > 1) graded.grade = grade_of(graded.played, graded.best, scale);
   for (Line* line : {&graded.played, &graded.best}) {
-    line->moves = continued(position, *line, moves_to_show);
+    line->moves = continued(position, *line, {moves_to_show, 5000, &table, request.token});
   }
   graded.words = words_for(position, graded);
   return graded;

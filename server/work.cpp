@@ -82,12 +82,14 @@ constexpr std::array<WorkPlace, 4> places{
       }}}};
 
 // For people to follow: the first lines have some moves each.
-Json as_shown(const engine::Position& position, engine::Answer answer) {
-  constexpr std::size_t lines = 5;
+Json as_shown(const engine::Position& position, engine::Answer answer, std::uint64_t nodes,
+              const engine::Request& request) {
+  constexpr std::size_t lines = 3;
   constexpr std::size_t moves = 6;
   const auto wanted = std::min(moves, static_cast<std::size_t>(answer.depth));
   for (std::size_t i = 0; i < std::min(lines, answer.lines.size()); i++) {
-    answer.lines[i].moves = continued(position, answer.lines[i], wanted);
+    answer.lines[i].moves =
+        continued(position, answer.lines[i], {wanted, nodes, request.table, request.token});
   }
   return engine::as_json(position, answer);
 }
@@ -96,12 +98,17 @@ LiveWork live_search(SearchQuestion asked) {
   return [asked = std::move(asked)](const std::stop_token& stop, const Tell& tell) {
     const engine::Position& position = *asked.position;
     engine::Request request = asked.request;
+    Table table(request.table_megabytes);
+    request.table = &table;
     request.token = stop;
+    constexpr std::uint64_t short_look = 1000;
     request.progress = [&](const engine::Answer& answer) {
-      tell({{"progress", as_shown(position, answer)}}, false);
+      tell({{"progress", as_shown(position, answer, short_look, request)}}, false);
     };
     const Expected<engine::Answer> answer = position.best(request);
-    tell(answer ? Json{{"answer", as_shown(position, *answer)}}
+    // Who wants several lines wants to read them; who wants one wants to play it.
+    const std::uint64_t long_look = request.lines > 1 ? 60'000 : short_look;
+    tell(answer ? Json{{"answer", as_shown(position, *answer, long_look, request)}}
                 : Json{{"error", answer.error().what}},
          true);
   };

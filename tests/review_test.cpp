@@ -102,7 +102,7 @@ TEST(Continuation, KeepsWhatWasProven) {
     request.lines = 3;
     const Answer answer = start->best(request).value();
     for (const Line& line : answer.lines) {
-      const std::vector<std::string> moves = continued(*start, line, 8);
+      const std::vector<std::string> moves = continued(*start, line, {.length = 8});
       ASSERT_GE(moves.size(), line.moves.size());
       EXPECT_TRUE(std::equal(line.moves.begin(), line.moves.end(), moves.begin()));
       auto end = open_position(name, "start").value();
