@@ -13,9 +13,27 @@ using Cost = std::function<double(std::size_t, std::size_t)>;
 
 constexpr std::size_t most_for_all_ways = 16;
 
+// What every meeting costs, asked for once.
+class Prices {
+ public:
+  Prices(std::size_t people, const Cost& cost) : people_(people), prices_(people * people) {
+    for (std::size_t one = 0; one < people; one++) {
+      for (std::size_t two = one + 1; two < people; two++) {
+        prices_[one * people + two] = prices_[two * people + one] = cost(one, two);
+      }
+    }
+  }
+
+  double operator()(std::size_t one, std::size_t two) const { return prices_[one * people_ + two]; }
+
+ private:
+  std::size_t people_;
+  std::vector<double> prices_;
+};
+
 // For every set of people that have to be paired, the least sum: the lowest of them meets each of
 // the others in turn.
-std::vector<Match> best_of_all_ways(std::size_t people, const Cost& cost) {
+std::vector<Match> best_of_all_ways(std::size_t people, const Prices& cost) {
   const std::size_t sets = std::size_t{1} << people;
   std::vector<double> least(sets, 0);
   std::vector<std::size_t> partner(sets, 0);
@@ -43,24 +61,6 @@ std::vector<Match> best_of_all_ways(std::size_t people, const Cost& cost) {
   }
   return matches;
 }
-
-// What every meeting costs, asked for once.
-class Prices {
- public:
-  Prices(std::size_t people, const Cost& cost) : people_(people), prices_(people * people) {
-    for (std::size_t one = 0; one < people; one++) {
-      for (std::size_t two = one + 1; two < people; two++) {
-        prices_[one * people + two] = prices_[two * people + one] = cost(one, two);
-      }
-    }
-  }
-
-  double operator()(std::size_t one, std::size_t two) const { return prices_[one * people_ + two]; }
-
- private:
-  std::size_t people_;
-  std::vector<double> prices_;
-};
 
 // Pairs those of three matches anew if that is cheaper: the first with each of the others, and the
 // four that are left in each of three ways.
@@ -95,8 +95,8 @@ bool improve(const std::array<Match*, 3>& matches, const Prices& price) {
 }  // namespace
 
 std::vector<Match> cheapest_matching(std::size_t people, const Cost& cost) {
-  if (people <= most_for_all_ways) return best_of_all_ways(people, cost);
   const Prices price(people, cost);
+  if (people <= most_for_all_ways) return best_of_all_ways(people, price);
   std::vector<Match> matches;
   for (std::size_t i = 0; i + 1 < people; i += 2) matches.emplace_back(i, i + 1);
   for (bool better = true; better;) {

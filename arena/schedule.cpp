@@ -49,6 +49,10 @@ class RoundRobin : public Schedule {
     return pairings;
   }
 
+  int expected_games(const Results& /*results*/) const override {
+    return plan_.rounds * (plan_.players * (plan_.players - 1) / 2) * plan_.games;
+  }
+
  private:
   // The last seat stays, the others move on.
   static int seat(int place, int turn, int seats) {
@@ -75,6 +79,10 @@ class Gauntlet : public Schedule {
       }
     }
     return pairings;
+  }
+
+  int expected_games(const Results& /*results*/) const override {
+    return plan_.rounds * (plan_.players - 1) * plan_.games;
   }
 
  private:

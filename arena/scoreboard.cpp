@@ -48,25 +48,31 @@ Scoreboard::Scoreboard(const TournamentPlan& plan)
 void Scoreboard::add(const StoredGame& game) {
   results_[game.pairing.label] = game.points_of_first();
   games_.push_back(game);
+  said_.reset();
 }
 
-Standings Scoreboard::standings() const {
-  return standings_of(*schedule_, static_cast<int>(names_.size()), games_);
+const Scoreboard::Said& Scoreboard::said() const {
+  if (said_) return *said_;
+  said_ = Said{schedule_->is_over(results_),
+               schedule_->expected_games(results_),
+               schedule_->winner(results_),
+               standings_of(*schedule_, static_cast<int>(names_.size()), games_),
+               {}};
+  said_->json = as_json(*said_);
+  return *said_;
 }
 
-Json Scoreboard::standings_as_json() const {
-  const Standings now = standings();
+Json Scoreboard::as_json(const Said& said) const {
   Json json{{"game", game_},
-            {"finished", is_over()},
-            {"expected_games", expected_games()},
+            {"finished", said.over},
+            {"expected_games", said.expected_games},
             {"players", Json::array()}};
-  for (const PlayerStanding& player : now.players) {
+  for (const PlayerStanding& player : said.standings.players) {
     json["players"].push_back(arena::as_json(names_[place(player.player)], player));
   }
-  const std::optional<int> best = winner();
-  json["winner"] = best ? Json(names_[place(*best)]) : Json();
-  json["cross_table"] = cross_table(now, names_);
-  json["repeated_games"] = now.repeated_games;
+  json["winner"] = said.winner ? Json(names_[place(*said.winner)]) : Json();
+  json["cross_table"] = cross_table(said.standings, names_);
+  json["repeated_games"] = said.standings.repeated_games;
   return json;
 }
 

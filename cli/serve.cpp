@@ -41,7 +41,7 @@ Expected<server::EnteredTournament> enter(const std::string& path) {
 std::unique_ptr<server::Server> listen(server::ServerPlan plan, bool any_port) {
   try {
     return std::make_unique<server::Server>(plan);
-  } catch (const BrokenSurroundings&) {
+  } catch (const server::AddressInUse&) {
     if (!any_port) throw;
     plan.port = 0;
     return std::make_unique<server::Server>(plan);

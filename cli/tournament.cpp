@@ -32,7 +32,7 @@ class Hall {
   const std::vector<arena::StoredGame>& games() const { return board_.games(); }
   void add(const arena::StoredGame& game) { board_.add(game); }
   int expected_games() const { return board_.expected_games(); }
-  arena::Standings standings() const { return board_.standings(); }
+  const arena::Standings& standings() const { return board_.standings(); }
 
   std::string line_of(const arena::StoredGame& game) const {
     return game_line(game, names(), board_.sides());

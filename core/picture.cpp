@@ -61,7 +61,8 @@ Picture picture_of_unknown(std::string_view text, std::string_view sides) {
   return picture_of_rows(text, key);
 }
 
-MoveEnds ends_of(std::string_view move, const Picture& before, const Picture& after) {
+MoveEnds ends_of(std::string_view move, const Picture& before,
+                 const std::function<Picture()>& picture_after) {
   const std::size_t dash = move.find('-');
   const Picture::Cell* first = before.find(move.substr(0, dash));
   if (!first) return {};
@@ -69,13 +70,12 @@ MoveEnds ends_of(std::string_view move, const Picture& before, const Picture& af
     const Picture::Cell* second = before.find(move.substr(dash + 1));
     return second ? MoveEnds{first->name, second->name} : MoveEnds{};
   }
-  const Picture::Cell* then = after.find(first->name);
-  if (!first->piece || !then || then->piece) return {{}, first->name};
-  for (const Picture::Cell& cell : after.cells) {
-    const Picture::Cell* old = before.find(cell.name);
-    if (cell.piece && cell.piece->side == first->piece->side && old && !old->piece) {
-      return {first->name, cell.name};
-    }
+  if (!first->piece) return {{}, first->name};
+  const std::vector<Picture::Cell> after = picture_after().cells;  // in the same order
+  if (after[static_cast<std::size_t>(first - before.cells.data())].piece) return {{}, first->name};
+  for (std::size_t i = 0; i < after.size(); i++) {
+    const bool came = after[i].piece && after[i].piece->side == first->piece->side;
+    if (came && !before.cells[i].piece) return {first->name, after[i].name};
   }
   return {first->name, {}};
 }

@@ -2,6 +2,7 @@
 // it. It holds no rule.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,7 +59,9 @@ struct MoveEnds {
   std::optional<std::string> to{};
 };
 
-// A move names both cells, or one: then the picture after it tells where its piece has gone.
-MoveEnds ends_of(std::string_view move, const Picture& before, const Picture& after);
+// A move names both cells, or one: then the picture after it, made only in that case, tells where
+// its piece has gone.
+MoveEnds ends_of(std::string_view move, const Picture& before,
+                 const std::function<Picture()>& picture_after);
 
 }  // namespace plyhouse

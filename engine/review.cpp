@@ -113,6 +113,11 @@ Expected<GradedMove> grade(const Position& position, const std::string& move, do
   search.table = &table;
   search.token = request.token;
   Expected<Answer> answer = position.best(search);
+  if (answer && answer->depth == 0 && !request.token.stop_requested()) {
+    // There was no time to look at every move even once.
+    search.limits = {1, {}, {}};
+    answer = position.best(search);
+  }
   if (!answer) return pass_on(answer);
   if (request.token.stop_requested()) return fail("stopped");
   const auto played = std::ranges::find_if(
@@ -120,8 +125,10 @@ Expected<GradedMove> grade(const Position& position, const std::string& move, do
   if (played == answer->lines.end()) return fail("there was no time for {}", move);
   GradedMove graded{position.side(), Grade::only, *played, answer->best(), answer->depth, {}};
   if (answer->lines.size() > 1) graded.grade = grade_of(graded.played, graded.best, scale);
-  for (Line* line : {&graded.played, &graded.best}) {
-    line->moves = continued(position, *line, {moves_to_show, 5000, &table, request.token});
+  if (graded.grade > Grade::best) {
+    for (Line* line : {&graded.played, &graded.best}) {
+      line->moves = continued(position, *line, {moves_to_show, 2000, &table, request.token});
+    }
   }
   graded.words = words_for(position, graded);
   return graded;

@@ -13,7 +13,7 @@ class Walker : public TraceListener {
       : most_nodes_(most_nodes), outside_(token, [this] { stop_.request_stop(); }) {}
 
   std::stop_token token() const { return stop_.get_token(); }
-  bool too_large() const { return nodes_ > most_nodes_; }
+  bool too_large() const { return too_large_; }
   std::uint64_t nodes() const { return nodes_; }
 
   void entered(const TracedNode& traced) final {
@@ -27,7 +27,10 @@ class Walker : public TraceListener {
     node.traced = traced;
     node.step = step_++;
     node.below = nodes_++;
-    if (too_large()) stop_.request_stop();
+    if (nodes_ > most_nodes_) {
+      too_large_ = true;
+      stop_.request_stop();
+    }
     way_.push_back(std::move(node));
     on_entered(way_.back());
   }
@@ -67,6 +70,7 @@ class Walker : public TraceListener {
   std::uint64_t most_nodes_;
   std::uint64_t step_ = 0;
   std::uint64_t nodes_ = 0;
+  bool too_large_ = false;     // in any of the rounds
   std::vector<TreeNode> way_;  // from the root to the newest; `below` is the number before it
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> outside_;  // last: it may call at once

@@ -124,7 +124,7 @@ Expected<Position> open_named(const Question& named) {
 }
 
 Expected<std::vector<std::string>> read_moves(const Question& question) {
-  constexpr std::size_t most = 2000;
+  constexpr std::size_t most = 1000;
   const auto found = question.find("moves");
   if (found == question.end()) return std::vector<std::string>();
   const bool texts = found->is_array() && found->size() <= most &&

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 
+#include "arena/ratings.hpp"
 #include "core/program.hpp"
 #include "server/views.hpp"
 
@@ -15,16 +18,27 @@ constexpr std::size_t most_rating_points = 60;
 }  // namespace
 
 Contest::Contest(Facts facts, arena::TournamentPlan plan, const std::string& store)
-    : facts_(std::move(facts)), plan_(std::move(plan)), store_(store), board_(plan_) {
-  store_.lock();
-  const Expected<void> claimed = store_.claim(arena::facts_of(plan_), board_.names());
+    : facts_(std::move(facts)),
+      plan_(std::move(plan)),
+      store_(store),
+      board_(plan_),
+      expected_(board_.expected_games()) {
+  using Access = arena::Store::Access;
+  const Access access = std::filesystem::exists(store_) ? Access::look : Access::play;
+  for (const arena::StoredGame& game : open_store(access)->games()) board_.add(game);
+  for (std::size_t games = 1; games <= board_.games().size(); games++) note_ratings(games);
+}
+
+std::unique_ptr<arena::Store> Contest::open_store(arena::Store::Access access) const {
+  auto store = std::make_unique<arena::Store>(store_, access);
+  const Expected<void> claimed = store->claim(arena::facts_of(plan_), board_.names());
   if (!claimed) throw BrokenSurroundings(claimed.error().what);
-  for (const arena::StoredGame& game : store_.games()) add(game);
+  return store;
 }
 
 Contest::~Contest() { stop(); }
 
-void Contest::start(std::function<void(const std::string&)> log) {
+void Contest::start(const std::function<void(const std::string&)>& log) {
   {
     const std::scoped_lock lock(mutex_);
     if (running_ || board_.is_over()) return;
@@ -32,20 +46,27 @@ void Contest::start(std::function<void(const std::string&)> log) {
     problem_.clear();
     version_++;
   }
-  player_ = std::jthread([this, log = std::move(log)](const std::stop_token& stop) {
-    std::string problem;
-    try {
-      play(stop);
-    } catch (const std::exception& thrown) {
-      problem = thrown.what();
-      if (log) log(fmt::format("tournament {} ended: {}", facts_.id, problem));
-    }
+  const auto end = [this](const std::string& problem) {
     const std::scoped_lock lock(mutex_);
     running_ = false;
     problem_ = problem;
     tables_.clear();
     version_++;
-  });
+  };
+  try {
+    player_ = std::jthread([this, end, log](const std::stop_token& stop) {
+      std::string problem;
+      try {
+        play(stop);
+      } catch (const std::exception& thrown) {
+        problem = thrown.what();
+        if (log) log(fmt::format("tournament {} ended: {}", facts_.id, problem));
+      }
+      end(problem);
+    });
+  } catch (const std::system_error& no_thread) {
+    end(no_thread.what());
+  }
 }
 
 void Contest::stop() {
@@ -57,11 +78,6 @@ void Contest::stop() {
 bool Contest::is_running() const {
   const std::scoped_lock lock(mutex_);
   return running_;
-}
-
-bool Contest::is_over() const {
-  const std::scoped_lock lock(mutex_);
-  return board_.is_over();
 }
 
 std::uint64_t Contest::version() const {
@@ -90,28 +106,32 @@ void Contest::play(const std::stop_token& stop) {
   watch.ended = [this](const arena::StoredGame& game) {
     const std::scoped_lock lock(mutex_);
     tables_.erase(game.pairing.label);
-    add(game);
+    board_.add(game);
+    note_ratings(board_.games().size());
     version_++;
   };
-  arena::run_tournament(plan_, store_, watch, stop);
+  const std::unique_ptr<arena::Store> store = open_store(arena::Store::Access::play);
+  arena::run_tournament(plan_, *store, watch, stop);
 }
 
-void Contest::add(const arena::StoredGame& game) {
-  board_.add(game);
-  note_ratings();
-}
-
-// Not after every game of a long tournament: nobody could tell the points of the plot apart.
-void Contest::note_ratings() {
-  const auto expected = static_cast<std::size_t>(std::max(1, board_.expected_games()));
+// As they were after so many games. Not after every game of a long tournament: nobody could tell
+// the points of the plot apart.
+void Contest::note_ratings(std::size_t games) {
+  const auto expected = static_cast<std::size_t>(std::max(1, expected_));
   const std::size_t every = (expected + most_rating_points - 1) / most_rating_points;
-  if (board_.games().size() % every != 0 && !board_.is_over()) return;
-  RatingPoint point{board_.games().size(), {}};
-  for (const arena::PlayerStanding& player : board_.standings().players) {
-    if (!player.rating.is_rated()) continue;
-    point.ratings[board_.names()[arena::place(player.player)]] = std::round(player.rating.elo);
+  if (games % every != 0 && games != expected) return;
+  std::vector<arena::GameResult> results;
+  for (std::size_t i = 0; i < games; i++) {
+    const arena::StoredGame& game = board_.games()[i];
+    results.push_back({game.pairing.first, game.pairing.second, game.points_of_first()});
   }
-  if (!point.ratings.empty()) ratings_.push_back(std::move(point));
+  RatingPoint point{games, {}};
+  const std::vector<std::string>& names = board_.names();
+  const std::vector<arena::Rating> rated = arena::rate(static_cast<int>(names.size()), results);
+  for (std::size_t i = 0; i < names.size(); i++) {
+    if (rated[i].is_rated()) point.ratings[names[i]] = std::round(rated[i].elo);
+  }
+  ratings_.push_back(std::move(point));
 }
 
 Json Contest::summary_unlocked() const {
@@ -135,8 +155,8 @@ Json Contest::summary() const {
 Json Contest::as_json(const Table& table) const {
   Json view = view_to_watch(*table.now);
   if (table.before) {
-    view["last"] = engine::as_json(
-        table.last, ends_of(table.last, table.before->picture(), table.now->picture()));
+    view["last"] = engine::as_json(table.last, ends_of(table.last, table.before->picture(),
+                                                       [&] { return table.now->picture(); }));
   }
   return {{"number", table.pairing.label},
           {"first", board_.names()[arena::place(table.pairing.first)]},
@@ -145,7 +165,7 @@ Json Contest::as_json(const Table& table) const {
           {"view", std::move(view)}};
 }
 
-Json Contest::state() const {
+Json Contest::state(const char* key, std::size_t first) const {
   const std::scoped_lock lock(mutex_);
   Json json = summary_unlocked();
   json.update(board_.standings_as_json());
@@ -155,16 +175,11 @@ Json Contest::state() const {
   for (const RatingPoint& point : ratings_) {
     json["ratings"].push_back({{"games", point.games}, {"ratings", point.ratings}});
   }
-  return json;
-}
-
-Json Contest::games_since(std::size_t first) const {
-  const std::scoped_lock lock(mutex_);
-  Json games = Json::array();
+  json[key] = Json::array();
   for (std::size_t i = first; i < board_.games().size(); i++) {
-    games.push_back(board_.as_json(board_.games()[i]));
+    json[key].push_back(board_.as_json(board_.games()[i]));
   }
-  return games;
+  return json;
 }
 
 std::optional<Json> Contest::game(const std::string& number) const {

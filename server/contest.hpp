@@ -24,7 +24,7 @@ class Contest {
     bool ours;  // asked for through the page, and so stopped and taken up again there
   };
 
-  // Throws BrokenSurroundings where its file cannot be used.
+  // Reads the games that there are. Throws BrokenSurroundings where its file cannot be used.
   Contest(Facts facts, arena::TournamentPlan plan, const std::string& store);
   Contest(const Contest&) = delete;
   Contest& operator=(const Contest&) = delete;
@@ -32,23 +32,21 @@ class Contest {
 
   const Facts& facts() const { return facts_; }
 
-  // Plays on from where it is; nothing where it is over or being played.
-  void start(std::function<void(const std::string&)> log);
+  // Plays on from where it is; nothing where it is over or being played. Where somebody else plays
+  // it, it says so.
+  void start(const std::function<void(const std::string&)>& log);
 
   // Waits for the games under way to be broken off; they are played again later.
   void stop();
 
   bool is_running() const;
-  bool is_over() const;
 
   // A line of the list of all tournaments.
   Json summary() const;
 
-  // Everything but the finished games: standings, games under way, ratings as they changed.
-  Json state() const;
-
-  // The finished games from the given one on.
-  Json games_since(std::size_t first) const;
+  // Standings, games under way, ratings as they changed, and as `key` the finished games from the
+  // given one on.
+  Json state(const char* key = "games", std::size_t first = 0) const;
 
   // One finished game with all its moves, where there is one.
   std::optional<Json> game(const std::string& number) const;
@@ -70,16 +68,17 @@ class Contest {
   };
 
   void play(const std::stop_token& stop);
-  void add(const arena::StoredGame& game);
-  void note_ratings();
+  std::unique_ptr<arena::Store> open_store(arena::Store::Access access) const;
+  void note_ratings(std::size_t games);
   Json summary_unlocked() const;
   Json as_json(const Table& table) const;
 
   Facts facts_;
   arena::TournamentPlan plan_;
-  arena::Store store_;
+  std::string store_;  // a file, open only while it is played
   mutable std::mutex mutex_;
   arena::Scoreboard board_;
+  int expected_;                         // games, as far as that could be said at the beginning
   std::map<std::string, Table> tables_;  // by label
   std::vector<RatingPoint> ratings_;
   std::uint64_t version_ = 1;

@@ -16,7 +16,8 @@ using arena::Kind;
 
 constexpr std::size_t most_players = 16;
 constexpr std::size_t longest_name = 60;
-constexpr int most_games = 1000;  // of a tournament
+constexpr int most_games = 500;  // of a tournament
+constexpr int most_rounds = 30;
 constexpr double longest_turn = 10;
 
 Expected<std::string> read_text(const Question& question, const char* key, const char* otherwise) {
@@ -72,7 +73,7 @@ Expected<arena::SchedulePlan> read_schedule(const Question& question, std::size_
   if (!format) return fail("format: expected round-robin, gauntlet, swiss or knockout");
   Expected<std::optional<int>> games = read_whole(question, "games", 1, 100);
   if (!games) return pass_on(games);
-  Expected<std::optional<int>> rounds = read_whole(question, "rounds", 1, 100);
+  Expected<std::optional<int>> rounds = read_whole(question, "rounds", 1, most_rounds);
   if (!rounds) return pass_on(rounds);
   arena::SchedulePlan plan{*format, static_cast<int>(players), 2, 1, 1};
   // A knockout has its own number of games and rounds.
@@ -90,6 +91,7 @@ Expected<arena::SchedulePlan> read_schedule(const Question& question, std::size_
 }  // namespace
 
 Expected<ContestPlan> read_contest_plan(const Question& question) {
+  if (question.contains("position")) return fail("position: tournaments begin at the start");
   Expected<std::unique_ptr<engine::Position>> start = open_named(question);
   if (!start) return pass_on(start);
   if ((*start)->standing().outcome != Outcome::open) return fail("game: it is over at once");

@@ -11,7 +11,7 @@ namespace {
 using arena::OpenGame;
 using Position = std::unique_ptr<engine::Position>;
 
-constexpr std::size_t most_moves = 2000;
+constexpr std::size_t most_moves = 1000;
 constexpr int most_games = 1'000'000;
 constexpr std::size_t longest_name = 80;
 constexpr std::size_t longest_start = 8192;

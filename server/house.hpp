@@ -45,7 +45,7 @@ struct House {
   Tournaments tournaments;
   net::io_context network{1};
   int connections = 0;
-  net::thread_pool keeper{1};  // waits for the store, so that the network need not
+  net::thread_pool keeper{1};  // asks the store and the rules, so that the network need not wait
   Searches searches;           // last: its threads send messages to the network
 };
 

@@ -129,6 +129,15 @@ net::awaitable<void> hung_up(net::ip::tcp::socket& socket) {
   }
 }
 
+// No memory, for one, is nothing that a thread which searches may end by.
+Told done(const Work& work, const std::stop_token& stop) {
+  try {
+    return work(stop);
+  } catch (const std::exception& problem) {
+    return refused(500, problem.what());
+  }
+}
+
 // Nothing where the client has gone away meanwhile.
 net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& asked,
                                                      WorkReader read,
@@ -147,7 +156,7 @@ net::awaitable<std::optional<Told>> answer_by_search(House& house, const Asked& 
   const auto waiting = std::make_shared<Waiting>(executor);
   std::optional<Searches::Ticket> ticket =
       house.searches.ask([waiting, executor, work = std::move(*work)](const std::stop_token& stop) {
-        Told told = work(stop);
+        Told told = done(work, stop);
         net::post(executor, [waiting, told = std::move(told)]() mutable {
           waiting->told = std::move(told);
           waiting->timer.cancel();
@@ -168,11 +177,13 @@ Told health(const House& house) {
           {}};
 }
 
-// The store may have to wait for the disk; the network does not.
-net::awaitable<std::optional<Told>> answer_by_store(House& house, const Asked& asked) {
+// The store may have to wait for the disk, and a long game takes a moment to replay; the network
+// waits for neither.
+net::awaitable<std::optional<Told>> answer_by_keeper(House& house, const Asked& asked) {
   co_return co_await net::co_spawn(
       house.keeper,
       [&]() -> net::awaitable<std::optional<Told>> {
+        if (std::optional<Told> told = answer_at_once(asked)) co_return told;
         if (std::optional<Told> told = house.tournaments.answer(asked)) co_return told;
         co_return answer_about_games(asked, house.games);
       },
@@ -198,11 +209,8 @@ net::awaitable<std::optional<HttpResponse>> answer(House& house, const HttpReque
     if (!told) co_return std::nullopt;
     co_return response_to(request, *told);
   }
-  if (const std::optional<Told> told = answer_at_once(*asked)) {
-    co_return response_to(request, *told);
-  }
-  if (asked->path.starts_with("/api/play") || asked->path.starts_with("/api/tournaments")) {
-    const std::optional<Told> told = co_await answer_by_store(house, *asked);
+  if (asked->path.starts_with("/api/")) {
+    const std::optional<Told> told = co_await answer_by_keeper(house, *asked);
     if (told) co_return response_to(request, *told);
   }
   const bool page = asked->method == "GET" && !asked->path.starts_with("/api/");
@@ -240,10 +248,6 @@ std::optional<Told> complaint_about(const beast::error_code& problem) {
   }
   return {};
 }
-
-}  // namespace
-
-namespace {
 
 // Reads a whole request. The headers come first, so that who wants to know whether to go on is
 // told.

@@ -24,6 +24,7 @@ namespace websocket = beast::websocket;
 
 constexpr std::size_t most_message_bytes = 64 * 1024;
 constexpr std::size_t most_unsent = 256;  // messages; who does not listen is not told more
+constexpr std::size_t most_unsent_bytes = 4 * 1024 * 1024;
 constexpr std::size_t most_searches = 4;  // of one client
 constexpr std::size_t most_watched = 4;
 constexpr auto between_news = std::chrono::milliseconds(150);
@@ -39,6 +40,11 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     beast::get_lowest_layer(socket_).expires_never();
     const auto [refusal] = co_await socket_.async_accept(request, quietly);
     if (refusal) co_return;
+    // However this ends, nobody works for this client any more.
+    const std::shared_ptr<void> leaving(nullptr, [this](void*) {
+      gone_ = true;
+      searches_.clear();
+    });
     beast::flat_buffer buffer;
     while (!gone_) {
       const auto [problem, bytes] = co_await socket_.async_read(buffer, quietly);
@@ -47,11 +53,19 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
       hear(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
     }
-    gone_ = true;
-    searches_.clear();
   }
 
  private:
+  struct Search {
+    std::uint64_t turn;
+    Searches::Ticket ticket;
+  };
+  struct Watched {
+    std::uint64_t turn;
+    std::string tournament;
+    Tournaments::Seen seen{};
+  };
+
   void hear(const std::string& text) {
     const Expected<Question> message = read_object(text);
     if (!message) return send({{"error", message.error().what}});
@@ -72,10 +86,11 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
 
   void watch(std::int64_t id, const Question& name) {
     if (!name.is_string()) return send({{"id", id}, {"error", "watch: expected a tournament"}});
+    searches_.erase(id);
     if (watched_.size() >= most_watched && !watched_.contains(id)) {
       return send({{"id", id}, {"error", "busy: too many tournaments watched by one client"}});
     }
-    watched_[id] = {name.get<std::string>(), {}};
+    watched_[id] = {++turns_, name.get<std::string>()};
     if (std::exchange(looks_, true)) return;
     net::co_spawn(
         socket_.get_executor(),
@@ -99,22 +114,32 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     std::vector<std::int64_t> ids;
     for (const auto& [id, watched] : watched_) ids.push_back(id);
     for (const std::int64_t id : ids) {
-      auto [name, seen] = watched_[id];
-      const auto news = co_await net::co_spawn(
-          house_.keeper,
-          [&]() -> net::awaitable<Expected<std::optional<Json>>> {
-            co_return house_.tournaments.news(name, seen);
-          },
-          net::use_awaitable);
-      const auto found = watched_.find(id);
-      if (found == watched_.end() || found->second.first != name) continue;
-      if (!news) {
-        watched_.erase(found);
-        send({{"id", id}, {"error", news.error().what}});
-      } else if (*news) {
-        found->second.second = seen;
-        send({{"id", id}, {"tournament", **news}});
+      if (const auto found = watched_.find(id); found != watched_.end()) {
+        co_await tell_news_of(id, found->second);
       }
+    }
+  }
+
+  // The client may have cancelled it, or asked for another under the same number, meanwhile.
+  net::awaitable<void> tell_news_of(std::int64_t id, Watched watched) {
+    Expected<std::optional<Json>> news = co_await net::co_spawn(
+        house_.keeper,
+        [&]() -> net::awaitable<Expected<std::optional<Json>>> {
+          try {
+            co_return house_.tournaments.news(watched.tournament, watched.seen);
+          } catch (const std::exception& problem) {
+            co_return fail("{}", problem.what());
+          }
+        },
+        net::use_awaitable);
+    const auto found = watched_.find(id);
+    if (found == watched_.end() || found->second.turn != watched.turn) co_return;
+    if (!news) {
+      watched_.erase(found);
+      send({{"id", id}, {"error", news.error().what}});
+    } else if (*news) {
+      found->second.seen = watched.seen;
+      send({{"id", id}, {"tournament", **news}});
     }
   }
 
@@ -125,6 +150,7 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     Expected<LiveWork> work = read_live_work(message, house_.plan.bounds);
     if (!work) return send({{"id", id}, {"error", work.error().what}});
     searches_.erase(id);
+    watched_.erase(id);
     const std::uint64_t turn = ++turns_;
     const auto executor = socket_.get_executor();
     // Everything that touches this client happens in the network's thread.
@@ -146,13 +172,13 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
     if (!ticket) {
       return send({{"id", id}, {"error", "busy: too many searches are waiting; ask again later"}});
     }
-    searches_.emplace(id, std::pair(turn, std::move(*ticket)));
+    searches_.emplace(id, Search{turn, std::move(*ticket)});
   }
 
   // What comes of a search that was cancelled, or asked anew under the same number, is not wanted.
   void told(std::int64_t id, std::uint64_t turn, const Json& body, bool last) {
     const auto found = searches_.find(id);
-    if (found == searches_.end() || found->second.first != turn) return;
+    if (found == searches_.end() || found->second.turn != turn) return;
     Json message{{"id", id}};
     message.update(body);
     send(message);
@@ -161,13 +187,14 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
 
   void send(const Json& message) {
     if (gone_) return;
-    if (unsent_.size() >= most_unsent) {
+    if (unsent_.size() >= most_unsent || unsent_bytes_ >= most_unsent_bytes) {
       house_.log("hung up on a client that does not listen");
       gone_ = true;
       beast::get_lowest_layer(socket_).close();
       return;
     }
     unsent_.push_back(message.dump(-1, ' ', false, Json::error_handler_t::replace));
+    unsent_bytes_ += unsent_.back().size();
     if (unsent_.size() > 1) return;
     net::co_spawn(
         socket_.get_executor(),
@@ -181,17 +208,19 @@ class LiveClient : public std::enable_shared_from_this<LiveClient> {
       const auto [problem, bytes] =
           co_await socket_.async_write(net::buffer(unsent_.front()), quietly);
       if (problem) co_return;
+      unsent_bytes_ -= unsent_.front().size();
       unsent_.pop_front();
     }
   }
 
   House& house_;
   websocket::stream<beast::tcp_stream> socket_;
-  std::map<std::int64_t, std::pair<std::uint64_t, Searches::Ticket>> searches_;
+  std::map<std::int64_t, Search> searches_;
   std::uint64_t turns_ = 0;
-  std::map<std::int64_t, std::pair<std::string, Tournaments::Seen>> watched_;
+  std::map<std::int64_t, Watched> watched_;
   bool looks_ = false;              // somebody looks for news of those now and then
   std::deque<std::string> unsent_;  // the first is on its way
+  std::size_t unsent_bytes_ = 0;
   bool gone_ = false;
 };
 

@@ -68,8 +68,10 @@ struct Server::Inside {
     if (!problem) door.bind(place, problem);
     if (!problem) door.listen(net::socket_base::max_listen_connections, problem);
     if (!problem) return;
-    throw BrokenSurroundings(fmt::format("cannot listen on {} port {}: {}", house.plan.address,
-                                         house.plan.port, problem.message()));
+    const std::string what = fmt::format("cannot listen on {} port {}: {}", house.plan.address,
+                                         house.plan.port, problem.message());
+    if (problem == net::error::address_in_use) throw AddressInUse(what);
+    throw BrokenSurroundings(what);
   }
 
   House house;
@@ -85,6 +87,7 @@ int Server::port() const { return inside_->door.local_endpoint().port(); }
 void Server::run(const std::stop_token& stop) {
   House& house = inside_->house;
   const std::stop_callback stopping(stop, [&] { house.network.stop(); });
+  house.tournaments.go_on();
   net::co_spawn(house.network, listen(house, inside_->door), net::detached);
   house.network.run();
 }

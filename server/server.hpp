@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 
+#include "core/program.hpp"
 #include "server/questions.hpp"
 #include "server/tournaments.hpp"
 
@@ -26,6 +27,12 @@ struct ServerPlan {
   std::chrono::milliseconds time_to_ask{10'000};     // a whole request, however slowly it comes
   std::chrono::milliseconds time_to_listen{20'000};  // a whole answer
   std::function<void(const std::string&)> log{};     // a line for everything that was refused
+};
+
+// Somebody else listens there.
+class AddressInUse : public BrokenSurroundings {
+ public:
+  using BrokenSurroundings::BrokenSurroundings;
 };
 
 class Server {

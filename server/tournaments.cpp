@@ -6,7 +6,6 @@
 #include "arena/id.hpp"
 #include "core/program.hpp"
 #include "core/text.hpp"
-#include "server/contest_plan.hpp"
 
 namespace plyhouse::server {
 
@@ -14,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_kept = 500;
+constexpr std::size_t most_kept = 50;
 constexpr int most_running = 2;  // of those asked for through the page
 
 // A name that can be part of an address.
@@ -38,6 +37,7 @@ void write_all(const fs::path& path, const std::string& text) {
   {
     std::ofstream file(unfinished, std::ios::binary);
     if (!(file << text).flush()) {
+      fs::remove(unfinished);
       throw BrokenSurroundings(fmt::format("cannot write {}", path.string()));
     }
   }
@@ -57,6 +57,10 @@ Tournaments::Tournaments(const std::string& folder, std::vector<EnteredTournamen
                                                   std::move(each.file.plan), each.file.store));
   }
   load_kept();
+}
+
+void Tournaments::go_on() {
+  const std::scoped_lock lock(mutex_);
   for (const std::shared_ptr<Contest>& each : contests_) {
     const bool waits = each->facts().ours &&
                        (fs::exists(stop_mark(each->facts().id)) || running() >= most_running);
@@ -75,21 +79,25 @@ void Tournaments::load_kept() {
   std::ranges::sort(plans, {}, [&](const fs::path& plan) {
     return std::pair(fs::last_write_time(plan, none), plan.string());
   });
-  for (const fs::path& plan : plans) add_kept(plan);
+  for (const fs::path& plan : plans) {
+    try {
+      const Expected<Question> question = read_object(read_all(plan));
+      if (!question) throw BrokenSurroundings(question.error().what);
+      Expected<ContestPlan> read = read_contest_plan(*question);
+      if (!read) throw BrokenSurroundings(read.error().what);
+      contests_.push_back(open_kept(plan, std::move(*read)));
+    } catch (const std::exception& problem) {
+      // The others are there all the same.
+      if (log_) log_(fmt::format("left out {}: {}", plan.string(), problem.what()));
+    }
+  }
 }
 
-void Tournaments::add_kept(const fs::path& path) {
-  const Expected<Question> question = read_object(read_all(path));
-  Expected<ContestPlan> plan = question ? read_contest_plan(*question)
-                                        : Expected<ContestPlan>(tl::unexpected(question.error()));
-  if (!plan) {
-    if (log_) log_(fmt::format("left out {}: {}", path.string(), plan.error().what));
-    return;
-  }
+std::shared_ptr<Contest> Tournaments::open_kept(const fs::path& path, ContestPlan plan) {
   fs::path store = path;
   store.replace_extension(".db");
-  contests_.push_back(std::make_shared<Contest>(
-      Contest::Facts{path.stem().string(), plan->name, true}, std::move(plan->plan), store));
+  return std::make_shared<Contest>(Contest::Facts{path.stem().string(), plan.name, true},
+                                   std::move(plan.plan), store);
 }
 
 fs::path Tournaments::stop_mark(const std::string& id) const { return folder_ / (id + ".stopped"); }
@@ -125,15 +133,17 @@ Told Tournaments::make(const Asked& asked) {
   if (running() >= most_running) {
     return refused(503, "busy: other tournaments are being played; ask again later");
   }
-  const std::string id = arena::new_id();
   fs::create_directories(folder_);
-  const fs::path path = folder_ / (id + ".json");
+  const fs::path path = folder_ / (arena::new_id() + ".json");
   write_all(path, asked.body);
-  add_kept(path);
+  try {
+    contests_.push_back(open_kept(path, std::move(*plan)));
+  } catch (const std::exception&) {
+    fs::remove(path);
+    throw;
+  }
   contests_.back()->start(log_);
-  Json state = contests_.back()->state();
-  state["games"] = Json::array();
-  return {201, std::move(state), {}};
+  return {201, contests_.back()->state(), {}};
 }
 
 Told Tournaments::change(Contest& contest, std::string_view what) {
@@ -151,9 +161,7 @@ Told Tournaments::change(Contest& contest, std::string_view what) {
     fs::remove(stop_mark(contest.facts().id));
     contest.start(log_);
   }
-  Json state = contest.state();
-  state["games"] = contest.games_since(0);
-  return {200, std::move(state), {}};
+  return {200, contest.state(), {}};
 }
 
 std::optional<Told> Tournaments::answer(const Asked& asked) {
@@ -170,9 +178,7 @@ std::optional<Told> Tournaments::answer(const Asked& asked) {
   if (!contest) return refused(404, "there is no tournament " + quote(parts[1]));
   if (count == 2) {
     if (!gets) return refused_method(asked, "GET");
-    Json state = contest->state();
-    state["games"] = contest->games_since(0);
-    return Told{200, std::move(state), {}};
+    return Told{200, contest->state(), {}};
   }
   if (count == 3 && (parts[2] == "stop" || parts[2] == "resume")) {
     return posts ? change(*contest, parts[2]) : refused_method(asked, "POST");
@@ -189,8 +195,7 @@ Expected<std::optional<Json>> Tournaments::news(const std::string& id, Seen& see
   if (!contest) return fail("watch: there is no tournament {}", quote(id));
   const std::uint64_t version = contest->version();
   if (version == seen.version) return std::optional<Json>();
-  Json state = contest->state();
-  state["ended"] = contest->games_since(seen.games);
+  Json state = contest->state("ended", seen.games);
   seen = {version, seen.games + state["ended"].size()};
   return std::optional(std::move(state));
 }

@@ -12,6 +12,7 @@
 #include "arena/tournament_file.hpp"
 #include "server/api.hpp"
 #include "server/contest.hpp"
+#include "server/contest_plan.hpp"
 
 namespace plyhouse::server {
 
@@ -26,8 +27,11 @@ class Tournaments {
   using Log = std::function<void(const std::string&)>;
 
   // Those asked for through the page are kept in the folder; in none that stays where it is empty.
-  // All that were being played go on. Throws BrokenSurroundings where a file cannot be used.
+  // Throws BrokenSurroundings where a file of whoever runs the server cannot be used.
   Tournaments(const std::string& folder, std::vector<EnteredTournament> entered, Log log);
+
+  // All that were being played are played again.
+  void go_on();
 
   // Questions about tournaments; nothing where the path is not one of these.
   std::optional<Told> answer(const Asked& asked);
@@ -44,7 +48,7 @@ class Tournaments {
  private:
   std::shared_ptr<Contest> find(const std::string& id) const;
   void load_kept();
-  void add_kept(const std::filesystem::path& plan);
+  static std::shared_ptr<Contest> open_kept(const std::filesystem::path& path, ContestPlan plan);
   int running() const;
   Told list() const;
   Told make(const Asked& asked);

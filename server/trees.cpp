@@ -13,7 +13,7 @@ namespace {
 using Position = std::shared_ptr<const engine::Position>;
 
 constexpr int deepest = 12;
-constexpr std::uint64_t most_nodes = 2'000'000;  // about a second's work
+constexpr std::uint64_t most_nodes = 1'000'000;  // a few seconds' work on the largest boards
 constexpr int most_steps = 64;
 
 struct TreeQuestion {
@@ -70,7 +70,8 @@ class NodeWriter {
     json["last"] = Json();
     if (!traced.move.empty()) {
       const auto above = engine::open_position(root_.game(), node.parent).value();
-      json["last"] = engine::as_json(traced.move, ends_of(traced.move, above->picture(), picture));
+      json["last"] = engine::as_json(
+          traced.move, ends_of(traced.move, above->picture(), [&] { return picture; }));
     }
     json["side"] = std::string(1, here->side());
     json["player"] = traced.maximises ? "max" : "min";

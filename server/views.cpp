@@ -22,7 +22,7 @@ Json view_of(const engine::Position& position) {
   const Picture picture = position.picture();
   for (const std::string& move : position.moves()) {
     const Position next = position.after(move).value();
-    Json entry = engine::as_json(move, ends_of(move, picture, next->picture()));
+    Json entry = engine::as_json(move, ends_of(move, picture, [&] { return next->picture(); }));
     entry["after"] = next->text_without_past();
     view["moves"].push_back(std::move(entry));
   }
@@ -33,7 +33,8 @@ Json view_after(const engine::Position& before, std::string_view move) {
   const Position now = before.after(move).value();
   Json view = view_of(*now);
   const std::string written = arena::as_written(before, move);
-  view["last"] = engine::as_json(written, ends_of(written, before.picture(), now->picture()));
+  view["last"] =
+      engine::as_json(written, ends_of(written, before.picture(), [&] { return now->picture(); }));
   return view;
 }
 

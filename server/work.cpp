@@ -1,5 +1,6 @@
 #include "server/work.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -14,13 +15,22 @@ namespace {
 
 using Position = std::shared_ptr<const engine::Position>;
 
+// By depth there is plain minimax's answer or none: one that looked less far is no answer.
+Expected<engine::Answer> found(const engine::Position& position, const engine::Request& request) {
+  Expected<engine::Answer> answer = position.best(request);
+  if (!answer || !request.exact || answer->depth >= *request.limits.depth) return answer;
+  if (std::ranges::all_of(answer->lines, &engine::Line::proven)) return answer;
+  return fail("{} moves ahead are too far for {} seconds", *request.limits.depth,
+              request.limits.seconds.value_or(0));
+}
+
 Expected<Work> read_best(const Question& question, const SearchBounds& bounds) {
   Expected<SearchQuestion> read = read_search_question(question, bounds);
   if (!read) return pass_on(read);
   return [asked = std::move(*read)](const std::stop_token& stop) -> Told {
     engine::Request request = asked.request;
     request.token = stop;
-    const Expected<engine::Answer> answer = asked.position->best(request);
+    const Expected<engine::Answer> answer = found(*asked.position, request);
     if (!answer) return refused(422, answer.error().what);
     return {200, as_json(*asked.position, *answer), {}};
   };
@@ -47,39 +57,15 @@ Expected<Work> read_ladder(const Question& question, const SearchBounds& bounds)
   };
 }
 
-// No memory, for one, is nothing that a thread which searches may end by.
-template <class Reader>
-Expected<Work> safely(Reader read, const Question& question, const SearchBounds& bounds) {
-  Expected<Work> work = read(question, bounds);
-  if (!work) return work;
-  return [work = std::move(*work)](const std::stop_token& stop) {
-    try {
-      return work(stop);
-    } catch (const std::exception& problem) {
-      return refused(500, problem.what());
-    }
-  };
-}
-
 struct WorkPlace {
   std::string_view path;
   WorkReader read;
 };
 
-constexpr std::array<WorkPlace, 4> places{
-    {{"/api/best", [](const Question& question,
-                      const SearchBounds& bounds) { return safely(read_best, question, bounds); }},
-     {"/api/ladder",
-      [](const Question& question, const SearchBounds& bounds) {
-        return safely(read_ladder, question, bounds);
-      }},
-     {"/api/tree",
-      [](const Question& question, const SearchBounds& bounds) {
-        return safely(read_tree_part, question, bounds);
-      }},
-     {"/api/tree/steps", [](const Question& question, const SearchBounds& bounds) {
-        return safely(read_tree_steps, question, bounds);
-      }}}};
+constexpr std::array<WorkPlace, 4> places{{{"/api/best", read_best},
+                                           {"/api/ladder", read_ladder},
+                                           {"/api/tree", read_tree_part},
+                                           {"/api/tree/steps", read_tree_steps}}};
 
 // For people to follow: the first lines have some moves each.
 Json as_shown(const engine::Position& position, engine::Answer answer, std::uint64_t nodes,
@@ -105,7 +91,7 @@ LiveWork live_search(SearchQuestion asked) {
     request.progress = [&](const engine::Answer& answer) {
       tell({{"progress", as_shown(position, answer, short_look, request)}}, false);
     };
-    const Expected<engine::Answer> answer = position.best(request);
+    const Expected<engine::Answer> answer = found(position, request);
     // Who wants several lines wants to read them; who wants one wants to play it.
     const std::uint64_t long_look = request.lines > 1 ? 60'000 : short_look;
     tell(answer ? Json{{"answer", as_shown(position, *answer, long_look, request)}}

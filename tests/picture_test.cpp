@@ -89,7 +89,7 @@ TEST(Picture, FindsTheCellsOfEveryMove) {
     for (const std::string& move : position.moves()) {
       SCOPED_TRACE(position.text() + "  " + move);
       const Picture after = position.after(move).value()->picture();
-      const MoveEnds ends = ends_of(move, before, after);
+      const MoveEnds ends = ends_of(move, before, [&] { return after; });
       EXPECT_EQ(ends.to.has_value(), move != "pass");
       if (!ends.to) continue;
       const bool builds = position.game().starts_with("fortress");

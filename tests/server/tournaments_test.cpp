@@ -2,6 +2,7 @@
 // found after a restart.
 #include <gmock/gmock.h>
 
+#include <atomic>
 #include <thread>
 
 #include "tests/folder.hpp"
@@ -24,7 +25,7 @@ constexpr const char* quick =
     R"({"name": "Cup", "game": "kcell", "players": ["random:seed=1", "engine:depth=2", "minimax:depth=1"],
         "games": 2, "seconds": 1})";
 constexpr const char* slow =
-    R"({"name": "Long", "game": "fortress", "players": ["engine", "engine"], "games": 10, "seconds": 0.05})";
+    R"({"name": "Long", "game": "fortress", "players": ["engine:time=0.05", "engine:time=0.05"], "games": 10, "seconds": 5})";
 
 ServerPlan kept_in(const Folder& folder) {
   ServerPlan plan;
@@ -143,6 +144,27 @@ TEST(Tournaments, AreThereAfterARestartAndGoOn) {
   EXPECT_GE(now["games_played"], 1);
 }
 
+// One file that cannot be used keeps none of the others away, and a second server on the same
+// store shows them all, though it plays none that the first one plays.
+TEST(Tournaments, SurviveABadFileAndASecondServer) {
+  const Folder folder;
+  const ThreadedServer server(kept_in(folder));
+  const std::string id = begin(server.port(), slow);
+  folder.write("tournaments/broken.json", "{");
+  folder.write("tournaments/odd.json", quick);
+  folder.write("tournaments/odd.db", "this is no database, and long enough to be taken for one");
+  std::atomic<int> left_out = 0;
+  ServerPlan plan = kept_in(folder);
+  plan.log = [&](const std::string& line) { left_out += line.starts_with("left out "); };
+  const ThreadedServer second(std::move(plan));
+  HttpClient client(second.port());
+  EXPECT_EQ(left_out, 2);
+  EXPECT_EQ(client.get("/api/tournaments").json()["tournaments"].size(), 1U);
+  const json other =
+      wait_for(second.port(), id, [](const json& now) { return !now["problem"].is_null(); });
+  EXPECT_EQ(other["running"], false);
+}
+
 TEST(Tournaments, StartNoProgramAndKeepWithinBounds) {
   const ThreadedServer server((ServerPlan()));
   HttpClient client(server.port());
@@ -155,6 +177,8 @@ TEST(Tournaments, StartNoProgramAndKeepWithinBounds) {
   EXPECT_THAT(refusal(R"("players": ["random", "human"])"), HasSubstr("players"));
   EXPECT_THAT(refusal(R"("players": ["random", "engine:threads=8"])"), HasSubstr("one thread"));
   EXPECT_THAT(refusal(R"("players": ["random"])"), HasSubstr("a list of 2 to 16"));
+  EXPECT_THAT(refusal(R"("players": ["random", "random"], "position": "oo___xx o")"),
+              HasSubstr("begin at the start"));
   EXPECT_THAT(refusal(R"("players": ["random", "random"], "seconds": 60)"), HasSubstr("seconds"));
   EXPECT_THAT(refusal(R"("players": ["random", "random"], "format": "cup")"), HasSubstr("format"));
   EXPECT_THAT(refusal(R"("players": ["random", "random", "random", "random", "random", "random",
