@@ -1,12 +1,13 @@
 # The front door. Each target installs by itself what is missing and needs nothing else.
-.PHONY: play test build bench strength format tidy packages
+.PHONY: play test build page bench strength screenshots format tidy packages
 
-# Build and play: a game in the terminal, until the web page exists.
-play: build
+# Build, start the web page and print its address.
+play: build page
 	@scripts/play
 
 # Every test there is.
-test: packages
+test:
+	@scripts/install-packages browser
 	@scripts/test
 
 # The programs, into build/bin/.
@@ -14,13 +15,24 @@ build: packages
 	@cmake --preset release
 	@cmake --build --preset release
 
+# The web page, into build/page/.
+page: packages
+	@scripts/build-page
+
 # Speeds, measured here and now.
 bench: build
+	@cmake --build --preset release --target plyhouse_bench
 	@scripts/bench
 
 # The strength of the timed search, measured: about twenty minutes.
 strength: build
+	@cmake --build --preset release --target plyhouse_strength
 	@scripts/strength
+
+# The pictures of the README, taken anew.
+screenshots: build page
+	@scripts/install-packages browser
+	@scripts/screenshots
 
 # Lay out all C++ as .clang-format says.
 format: packages
