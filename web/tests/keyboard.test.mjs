@@ -52,7 +52,8 @@ test('from the first page to a finished game against the engine', {}, async (pag
 });
 
 test('a game set up in the form, for two people at the keyboard', {}, async (page) => {
-  await page.goto('/new?game=oska');
+  const position = '-w--/--w/--/---/b--b w';
+  await page.goto(`/new?game=oska&position=${encodeURIComponent(position)}`);
   await page.waitForFunction(() => document.querySelector('form button.primary')?.disabled === false);
   await tabTo(page, 'White, moves first');
   await page.keyboard.press('ArrowDown');

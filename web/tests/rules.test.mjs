@@ -49,7 +49,7 @@ for (const game of games) {
       assert.deepEqual(await cellWords(board), before);
     }
     assert.ok(shown > 0, 'no lesson has a move to show');
-    await threeLooks(page, `rules-${game}`);
+    await threeLooks(page, `rules-${game}`, { long: true });
   });
 }
 

@@ -61,7 +61,8 @@ test('unproven values tell how deep the search went, also beside a game', {}, as
   assert.equal(words.length, moves.length);
   for (const each of words) assert.match(each, sources);
   assert.ok(words.some((each) => /^([+−]\d+|0) /.test(each)), words[0]);
-  await values.first().press('Enter');
+  await values.first().hover(); // from now on nothing moves away
+  await values.first().click();
   await page.locator('.overlay .ring').waitFor();
 });
 
@@ -94,11 +95,17 @@ test('the report of a finished game grades every move in words', {}, async (page
   const { id, played } = await server.playedGame('oska', (moves, count) => moves[count % moves.length]);
   await page.goto(`/report/${id}`);
   const list = page.locator('.moves [data-ply]');
-  await page.locator('progress').waitFor();
-  await page.locator('progress').waitFor({ state: 'detached', timeout: 30_000 });
+  const grade = /, (only|best|good|inaccuracy|mistake|blunder)$/;
+  await page.waitForFunction(
+    ([count, source]) => {
+      const all = [...document.querySelectorAll('.moves [data-ply]')];
+      return all.filter((each) => new RegExp(source).test(each.getAttribute('aria-label'))).length === count;
+    },
+    [played.length, grade.source],
+    { timeout: 30_000 },
+  );
   const labels = await list.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   assert.equal(labels.length, played.length);
-  for (const label of labels) assert.match(label, /, (only|best|good|inaccuracy|mistake|blunder)$/);
   const counts = await page.getByRole('table', { name: 'Grades of each side' }).locator('td').allTextContents();
   assert.equal(counts.map(Number).reduce((sum, each) => sum + each, 0), played.length);
 

@@ -30,7 +30,6 @@ const views = [
   { name: 'finished', path: () => `/game/${made.ended}`, ready },
   { name: 'edit', path: () => '/edit?game=ctf', ready: checked },
   { name: 'analyse', path: () => '/analyse?game=oska', ready: values },
-  { name: 'analyse-choice', path: () => '/analyse', ready: shown('nav[aria-label="Games"] a') },
   { name: 'tree', path: () => '/tree?game=oska&depth=3', ready: branches },
   { name: 'ladder', path: () => '/ladder?game=oska&depth=5&seconds=2', ready: climbed },
   { name: 'report', path: () => `/report/${made.reported}`, ready: graded },

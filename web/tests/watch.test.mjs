@@ -87,8 +87,8 @@ test('a finished game is replayed', {}, async (page) => {
   const address = page.url();
   await page.reload();
   await page.getByRole('heading', { name: /^Game [\d.]+$/ }).waitFor();
+  await page.locator(`.moves [data-ply="${total}"]`).waitFor();
   assert.equal(page.url(), address);
-  assert.equal(await page.locator('.moves [data-ply]').count(), total);
 });
 
 test('a tournament is stopped and taken up again', {}, async (page) => {

@@ -28,7 +28,7 @@ function chromiumPath() {
 }
 
 export function launch() {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...(process.env.FLAGS ?? '').split(' ').filter(Boolean)] : [];
+  const args = process.getuid?.() === 0 ? ['--disable-gpu', '--no-sandbox', ...(process.env.FLAGS ?? '').split(' ').filter(Boolean)] : [];
   return chromium.launch({ executablePath: chromiumPath(), args });
 }
 
