@@ -18,6 +18,8 @@ function seen(least) {
   const words = document.querySelector('.turn')?.textContent ?? '';
   const count = document.querySelectorAll('.moves [data-ply]').length;
   const over = document.querySelector('.turn.over') !== null;
+  const turn = !over && /Your turn|to move/.test(words);
+  if (least !== null && (count <= least || (!over && !turn))) return null;
   const all = [...document.querySelectorAll('.board:not(.small) .cell')].map((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     const said = each.getAttribute('aria-label');
@@ -26,9 +28,8 @@ function seen(least) {
   const told = (what) => all.filter((each) => each.words.includes(what));
   const pass = [...document.querySelectorAll('.side button')].some((each) => each.textContent === 'Pass');
   const [movable, chosen, targets] = [told('can move'), told('chosen'), told('legal target')];
-  const turn = !over && /Your turn|to move/.test(words);
   const state = over ? 'over' : !turn ? 'waiting' : pass ? 'pass' : movable.length + targets.length > 0 ? 'move' : 'waiting';
-  if (least !== null && (state === 'waiting' || count <= least)) return null;
+  if (least !== null && state === 'waiting') return null;
   return { state, count, movable, chosen, targets };
 }
 
