@@ -13,7 +13,7 @@ test:
 # The programs, into build/bin/.
 build: packages
 	@cmake --preset release
-	@cmake --build --preset release
+	@cmake --build --preset release --target programs
 
 # The web page, into build/page/.
 page: packages
