@@ -88,7 +88,8 @@ TEST(Server, ShowsPositionsAndMakesMoves) {
 TEST(Server, TeachesTheRules) {
   const Serving serving;
   HttpClient client(serving.port());
-  for (const json& game : client.get("/api/games").json()["games"]) {
+  const json games = client.get("/api/games").json()["games"];
+  for (const json& game : games) {
     const json rules = client.get("/api/rules?game=" + game["name"].get<std::string>()).json();
     EXPECT_EQ(rules["title"], game["title"]);
     ASSERT_GE(rules["lessons"].size(), 5U);
