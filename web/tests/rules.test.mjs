@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { house } from './support/house.mjs';
 import { threeLooks } from './support/looks.mjs';
 
-const { server, test } = house({ onePage: true });
+const { server, test } = house();
 
 const games = ['ctf', 'oska', 'fortress', 'kcell', 'checkers'];
 const cellWords = (board) => board.locator('.cell').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));

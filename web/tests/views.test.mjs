@@ -1,13 +1,13 @@
 // Every view in light, in dark and on a phone: nothing for axe to find, nothing too wide, and a picture of each. The
 // pages with the rules are looked at in rules.test.mjs.
 import { ready } from './support/board.mjs';
-import { desktop, house } from './support/house.mjs';
+import { house } from './support/house.mjs';
 import { threeLooks } from './support/looks.mjs';
 
 const made = {}; // what the views show
 const plan = { game: 'oska', format: 'round-robin', games: 2, rounds: 1, seconds: 1 };
 
-const { server, test } = house({ onePage: false, prepare: async (server) => {
+const { server, test } = house(async (server) => {
   let game = await server.newGame('oska', { second: 'engine:time=0.1' });
   for (const move of ['A1-A2', 'A5-A4', 'D1-C2', 'D5-C4', 'B1-B2', 'B5-B4']) {
     game = await server.ask(`/api/play/${game.id}/moves`, { move, revision: game.revision });
@@ -17,7 +17,7 @@ const { server, test } = house({ onePage: false, prepare: async (server) => {
   made.reported = (await server.playedGame('oska', (moves, count) => moves[count % moves.length])).id;
   const players = ['engine:depth=4', 'alphabeta:depth=3', 'minimax:depth=2', 'random'];
   made.tournament = (await server.ask('/api/tournaments', { ...plan, name: 'Four players', players })).id;
-} });
+});
 
 const heading = (name) => (page) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const shown = (selector) => (page) => page.locator(selector).first().waitFor();
@@ -104,8 +104,6 @@ async function live(page) {
 
 for (const view of views) {
   test(view.name, {}, async (page) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(desktop);
     await page.goto(view.path());
     await view.ready(page);
     await threeLooks(page, view.name);

@@ -64,11 +64,9 @@ function listen(page, home) {
   return problems;
 }
 
-// `prepare` makes what the pages are to show, once the server is there. With `onePage` the tests share a page, which
-// is much quicker; what one of them has made the browser remember is wiped.
-export function house({ prepare = async () => {}, onePage = false } = {}) {
+// `prepare` makes what the pages are to show, once the server is there.
+export function house(prepare = async () => {}) {
   const shared = { server: new Server(), browser: null };
-  let only = null;
 
   before(async () => {
     [shared.browser] = await Promise.all([launch(), shared.server.start()]);
@@ -92,18 +90,11 @@ export function house({ prepare = async () => {}, onePage = false } = {}) {
   // `allow` names the errors that a test provokes.
   shared.test = (name, { allow = [], timeout = longest, ...options }, body) =>
     test(name, { timeout }, async () => {
-      const { context, page, problems } = only ?? (await shared.open(options));
-      only = null;
-      problems.length = 0;
+      const { context, page, problems } = await shared.open(options);
       try {
         await body(page, context);
-        if (onePage) {
-          await page.evaluate(() => localStorage.clear());
-          await page.goto('about:blank');
-          only = { context, page, problems };
-        }
       } finally {
-        if (!only) await context.close();
+        await context.close();
       }
       const left = problems.filter((problem) => !allow.some((each) => each.test(problem)));
       assert.deepEqual(left, [], 'the page made errors');
