@@ -1,9 +1,11 @@
 #include "engine/review.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/text.hpp"
 #include "engine/continuation.hpp"
@@ -83,13 +85,9 @@ std::string gains_of(const Position& position, const GradedMove& graded) {
 }
 
 std::string line_text(const Line& line) {
-  const std::string_view text = line.moves.size() > moves_to_show ? " …" : ".";
-  return fmt::format("{}{}",
-                     fmt::join(line.moves.begin(),
-                               line.moves.begin() + static_cast<std::ptrdiff_t>(
-                                                        std::min(moves_to_show, line.moves.size())),
-                               " "),
-                     text);
+  const std::size_t shown = std::min(moves_to_show, line.moves.size());
+  const std::string_view end = line.moves.size() > shown ? " …" : ".";
+  return fmt::format("{}{}", fmt::join(std::span(line.moves).first(shown), " "), end);
 }
 
 std::string words_for(const Position& position, const GradedMove& graded) {
@@ -97,12 +95,10 @@ std::string words_for(const Position& position, const GradedMove& graded) {
   if (graded.grade == Grade::only) return fmt::format("The only move; it {}.", fate);
   if (graded.played.move == graded.best.move) return fmt::format("The best move; it {}.", fate);
   if (graded.grade == Grade::best) return fmt::format("As good as any: it {}.", fate);
-  if (fate_of(graded.best) != Fate::unknown || fate_of(graded.played) != Fate::unknown) {
-    return fmt::format("It {}, but {} {}: {}", fate, graded.best.move, fate_text(graded.best),
-                       line_text(graded.best));
-  }
+  // A proven result needs no other reason.
+  const bool proven = graded.best.proven || graded.played.proven;
   return fmt::format("It {}, but {} {}: {}{}", fate, graded.best.move, fate_text(graded.best),
-                     line_text(graded.best), gains_of(position, graded));
+                     line_text(graded.best), proven ? "" : gains_of(position, graded));
 }
 
 Expected<GradedMove> grade(const Position& position, const std::string& move, double scale,

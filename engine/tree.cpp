@@ -118,12 +118,12 @@ class StepWatcher final : public Walker {
 
  protected:
   void on_begun() override { steps.clear(); }
-  void on_entered(const TreeNode& node) override { add({node.step, true, node}); }
-  void on_left(const TreeNode& node) override { add({node.left_at, false, node}); }
+  void on_entered(const TreeNode& node) override { add(node.step, true, node); }
+  void on_left(const TreeNode& node) override { add(node.left_at, false, node); }
 
  private:
-  void add(TreeStep step) {
-    if (step.step >= from_ && step.step < from_ + count_) steps.push_back(std::move(step));
+  void add(std::uint64_t step, bool enters, const TreeNode& node) {
+    if (step >= from_ && step < from_ + count_) steps.push_back({step, enters, node});
   }
 
   std::uint64_t from_;

@@ -20,15 +20,6 @@ constexpr int most_games = 500;  // of a tournament
 constexpr int most_rounds = 30;
 constexpr double longest_turn = 10;
 
-Expected<std::string> read_text(const Question& question, const char* key, const char* otherwise) {
-  const auto found = question.find(key);
-  if (found == question.end() && otherwise) return std::string(otherwise);
-  const bool good = found != question.end() && found->is_string() &&
-                    found->get<std::string>().size() <= longest_name;
-  if (!good) return fail("{}: expected a text of at most {} bytes", key, longest_name);
-  return printable(found->get<std::string>());
-}
-
 Expected<arena::PlayerSpec> read_house_player(const Question& entry) {
   if (!entry.is_string() || entry.get<std::string>().size() > longest_name) {
     return fail("players: expected a text for each, such as engine:time=0.1");
@@ -67,7 +58,7 @@ Expected<std::vector<arena::PlayerSpec>> read_house_players(const Question& ques
 }
 
 Expected<arena::SchedulePlan> read_schedule(const Question& question, std::size_t players) {
-  Expected<std::string> name = read_text(question, "format", "round-robin");
+  Expected<std::string> name = read_text(question, "format", longest_name, "round-robin");
   if (!name) return pass_on(name);
   const std::optional<arena::Format> format = arena::format_named(*name);
   if (!format) return fail("format: expected round-robin, gauntlet, swiss or knockout");
@@ -95,7 +86,7 @@ Expected<ContestPlan> read_contest_plan(const Question& question) {
   Expected<std::unique_ptr<engine::Position>> start = open_named(question);
   if (!start) return pass_on(start);
   if ((*start)->standing().outcome != Outcome::open) return fail("game: it is over at once");
-  Expected<std::string> name = read_text(question, "name", "Tournament");
+  Expected<std::string> name = read_text(question, "name", longest_name, "Tournament");
   if (!name) return pass_on(name);
   Expected<std::vector<arena::PlayerSpec>> players = read_house_players(question);
   if (!players) return pass_on(players);

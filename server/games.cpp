@@ -2,6 +2,7 @@
 
 #include "arena/player.hpp"
 #include "core/text.hpp"
+#include "server/questions.hpp"
 #include "server/views.hpp"
 
 namespace plyhouse::server {
@@ -41,23 +42,14 @@ Json view_of_game(const OpenGame& game) {
   return view;
 }
 
-// A short line of text, or what stands for it.
-Expected<std::string> read_name(const Question& question, const char* key) {
-  const auto found = question.find(key);
-  if (found == question.end()) return std::string("human");
-  const bool good = found->is_string() && found->get<std::string>().size() <= longest_name;
-  if (!good) return fail("{}: expected a text of at most {} bytes", key, longest_name);
-  return printable(found->get<std::string>());
-}
-
 Told make_game(const Asked& asked, arena::OpenGames& games) {
   const Expected<Question> question = read_object(asked.body);
   if (!question) return refused(400, question.error().what);
   const Expected<Position> position = open_named(*question);
   if (!position) return refused(400, position.error().what);
-  const Expected<std::string> first = read_name(*question, "first");
+  const Expected<std::string> first = read_text(*question, "first", longest_name, "human");
   if (!first) return refused(400, first.error().what);
-  const Expected<std::string> second = read_name(*question, "second");
+  const Expected<std::string> second = read_text(*question, "second", longest_name, "human");
   if (!second) return refused(400, second.error().what);
   if ((*position)->text().size() > longest_start) {
     return refused(400, fmt::format("position: more than {} bytes", longest_start));

@@ -1,5 +1,6 @@
 #include "server/questions.hpp"
 
+#include "core/text.hpp"
 #include "server/api.hpp"
 
 namespace plyhouse::server {
@@ -31,6 +32,15 @@ Expected<std::optional<int>> read_whole(const Question& question, const char* ke
 Expected<std::optional<double>> read_number(const Question& question, const char* key, double least,
                                             double most) {
   return read_bounded(question, key, least, most);
+}
+
+Expected<std::string> read_text(const Question& question, const char* key, std::size_t longest,
+                                const char* otherwise) {
+  const auto found = question.find(key);
+  if (found == question.end()) return std::string(otherwise);
+  const bool good = found->is_string() && found->get<std::string>().size() <= longest;
+  if (!good) return fail("{}: expected a text of at most {} bytes", key, longest);
+  return printable(found->get<std::string>());
 }
 
 Expected<std::shared_ptr<const engine::Position>> open_unfinished(const Question& question) {

@@ -35,4 +35,8 @@ Expected<std::optional<int>> read_whole(const nlohmann::json& question, const ch
 Expected<std::optional<double>> read_number(const nlohmann::json& question, const char* key,
                                             double least, double most);
 
+// A short printable text, or what stands for it where there is none.
+Expected<std::string> read_text(const nlohmann::json& question, const char* key,
+                                std::size_t longest, const char* otherwise);
+
 }  // namespace plyhouse::server

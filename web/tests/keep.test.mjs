@@ -51,7 +51,7 @@ test('a game that is not there says so', { allow: [/status of 404/, /^response: 
   await page.getByRole('heading', { name: 'This game cannot be shown' }).waitFor();
   assert.match(await page.getByRole('alert').textContent(), /(\w+ ){2}/);
   await page.getByRole('link', { name: 'Back to the games' }).click();
-  await page.getByRole('heading', { name: 'Five games' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose a game' }).waitFor();
 });
 
 test('an answer that is cut off is no answer', {}, async (page) => {

@@ -89,10 +89,10 @@ export function house(prepare = async () => {}) {
 
   // `allow` names the errors that a test provokes.
   shared.test = (name, { allow = [], timeout = longest, ...options }, body) =>
-    test(name, { timeout }, async () => {
+    test(name, { timeout }, async (run) => {
       const { context, page, problems } = await shared.open(options);
       try {
-        await body(page, context);
+        await body(page, context, run);
       } finally {
         await context.close();
       }
