@@ -17,6 +17,7 @@
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "core/error.hpp"
 #include "core/ink.hpp"
@@ -191,6 +192,39 @@ concept Remembers = requires(const G& game, const PositionOf<G>& position,
   { game.board_key(board) } -> std::same_as<Key>;
   { game.read_board(text) } -> std::same_as<Expected<PositionOf<G>>>;
   { game.write_board(board) } -> std::same_as<std::string>;
+};
+
+// Power: endgames can be counted. G::Endgames sorts positions by their men into slices and numbers
+// those of a slice, so that a table is an array. Every position is looked at with side one to move:
+// turned(position) is the same with the sides changed over, board and all.
+// - slices(men): all slices with up to so many men, each after those that its captures and
+//   promotions lead to; a slice and its turned one stand side by side, and need each other;
+// - index and position are each other's inverse; a number that no position has gives none.
+using Slice = std::uint32_t;
+
+template <class G>
+concept HasEndgames = std::constructible_from<typename G::Endgames, const G&> &&
+    requires(const typename G::Endgames& endgames, const PositionOf<G>& position, Slice slice,
+             std::uint64_t index, std::string_view name) {
+  { endgames.slices(0) } -> std::same_as<std::vector<Slice>>;
+  { endgames.slice_of(position) } -> std::same_as<Slice>;
+  { endgames.men(slice) } -> std::same_as<int>;
+  { endgames.name(slice) } -> std::same_as<std::string>;  // fit for a file: "bbB-wW"
+  { endgames.size(slice) } -> std::same_as<std::uint64_t>;
+  { endgames.turned(slice) } -> std::same_as<Slice>;
+  { endgames.turned(position) } -> std::same_as<PositionOf<G>>;
+  { endgames.index(position) } -> std::same_as<std::uint64_t>;  // in its slice; side one to move
+  { endgames.position(slice, index) } -> std::same_as<std::optional<PositionOf<G>>>;
+};
+
+// Power of such a game whose moves can be taken back: visit_origins(position, visit) visits every
+// position, turned so that side one is to move, from which a move that changes no man leads to
+// `position`.
+template <class G>
+concept VisitsOrigins = HasEndgames<G> &&
+    requires(const typename G::Endgames& endgames, const PositionOf<G>& position,
+             void (*visit)(const PositionOf<G>&)) {
+  endgames.visit_origins(position, visit);
 };
 
 namespace game_detail {
