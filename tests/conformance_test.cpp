@@ -168,7 +168,7 @@ TEST(Past, ArbitraryPastsEqualTheTwin) {
     std::visit(
         [&]<class G>(const G& game) {
           for (int i = 0; i < 400; i++) {
-            twin::ctf::Position twin = twin::ctf::Position::start(size);
+            plain::ctf::Position twin = plain::ctf::Position::start(size);
             for (int ply = 0; ply < i % 30 && !twin.moves().empty(); ply++) {
               const auto moves = twin.moves();
               twin = twin.after(moves[random() % moves.size()]);
@@ -184,7 +184,7 @@ TEST(Past, ArbitraryPastsEqualTheTwin) {
             const Expected<State<G>> state = read_state(game, text);
             ASSERT_TRUE(state) << text;
             EXPECT_EQ(write_state(game, *state), text);
-            const twin::ctf::Position past = twin::ctf::Position::read(text);
+            const plain::ctf::Position past = plain::ctf::Position::read(text);
             const Root<G> root(game, *state);
             MovesOf<G> moves;
             root.node().moves(game, moves);

@@ -61,9 +61,9 @@ TEST(Proof, IsTrueInKCell) {
   for (int i = 0; i < amount(80); i++) {
     const int n = 2 + i % 3;
     const int k = 2 * n + 1 + i % 4;
-    twin::Truth<twin::kcell::Position> truth('o');
+    twin::Truth<plain::kcell::Position> truth('o');
     Table kept(4);
-    const auto start = twin::kcell::Position::start(n, k);
+    const auto start = plain::kcell::Position::start(n, k);
     compare("kcell", random_position(start, random, static_cast<int>(random() % 6)), truth, kept,
             proven);
   }
@@ -75,9 +75,9 @@ TEST(Proof, IsTrueInOska) {
   std::mt19937 random(2);
   Count proven;
   for (int i = 0; i < amount(80); i++) {
-    twin::Truth<twin::oska::Position> truth('w');
+    twin::Truth<plain::oska::Position> truth('w');
     Table kept(4);
-    const auto start = twin::oska::Position::start(4);
+    const auto start = plain::oska::Position::start(4);
     compare("oska", random_position(start, random, 9 + i % 6), truth, kept, proven);
   }
   EXPECT_GT(proven.decided, amount(400));

@@ -4,14 +4,14 @@
 
 #include <random>
 
+#include "plain/ctf.hpp"
 #include "tests/assignments/minimax.hpp"
 #include "tests/program.hpp"
-#include "tests/twin/ctf.hpp"
 
 namespace plyhouse::tests {
 namespace {
 
-using twin::ctf::Position;
+using plain::ctf::Position;
 
 Ran capture(const std::vector<std::string>& arguments) {
   return run_program(path_of("capture"), arguments);
@@ -26,13 +26,13 @@ std::string flat(const std::string& position_text) {
 // The boards of a game as the Haskell list, from the twin's text with its past.
 std::string history_of(const Position& position) {
   std::string list = "[\"" + flat(position.text_without_past()) + '"';
-  const std::vector<std::string> words = twin::split(position.text(), ' ');
+  const std::vector<std::string> words = plain::split(position.text(), ' ');
   for (std::size_t i = 3; i < words.size(); i++) list += ",\"" + flat(words[i]) + '"';
   return list + ']';
 }
 
 std::string side_of(const Position& position) {
-  return twin::split(position.text_without_past(), ' ')[1];
+  return plain::split(position.text_without_past(), ' ')[1];
 }
 
 std::string minimax_choice(const Position& position, int depth) {

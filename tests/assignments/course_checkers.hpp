@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/twin/checkers.hpp"
+#include "plain/checkers.hpp"
 
 namespace plyhouse::tests {
 
@@ -17,7 +17,7 @@ struct CourseOutput {
 
 class CourseCheckers {
  public:
-  using Position = twin::checkers::Position;
+  using Position = plain::checkers::Position;
 
   static int cost(const Position& position) {
     int sum = 0;
@@ -47,7 +47,7 @@ class CourseCheckers {
     return best;
   }
 
-  static twin::checkers::Move choose(const Position& position) {
+  static plain::checkers::Move choose(const Position& position) {
     const auto moves = position.moves();
     auto chosen = moves.front();
     for (const auto& move : moves) {
@@ -127,7 +127,7 @@ class CourseCheckers {
     return drawn + rule;
   }
 
-  static void play(Position& position, const twin::checkers::Move& move, int number,
+  static void play(Position& position, const plain::checkers::Move& move, int number,
                    const std::string& mark, std::string& output) {
     output += std::string(37, '=') + "\n" + mark;
     output += black_moves(position) ? "BLACK" : "WHITE";

@@ -1,6 +1,6 @@
 // fortress, run as in the tournament: with pipes on both sides, against itself and against an
 // opponent of ours, every move checked with the slow rules.
-#include "tests/twin/fortress.hpp"
+#include "plain/fortress.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace plyhouse::tests {
 namespace {
 
 namespace fs = std::filesystem;
-using twin::fortress::Position;
+using plain::fortress::Position;
 
 class FortressProgram : public testing::Test {
  protected:
@@ -44,11 +44,11 @@ Position after(const Position& position, const std::string& text) {
   return position.after(position.moves().front());
 }
 
-char side_of(const Position& position) { return twin::split(position.text(), ' ')[1][0]; }
+char side_of(const Position& position) { return plain::split(position.text(), ' ')[1][0]; }
 
 // `the computer (Black) wins, 25-7` from the twin's `win b 25-7`.
 std::string closing_line(const Position& position, char computer) {
-  const std::vector<std::string> words = twin::split(position.result(), ' ');
+  const std::vector<std::string> words = plain::split(position.result(), ' ');
   if (words[0] == "draw") return "the game is a draw, " + words[1];
   const std::string who = words[1][0] == computer ? "computer" : "opponent";
   const std::string color = words[1] == "w" ? "White" : "Black";

@@ -1,6 +1,6 @@
 // kcell, run as the assignment has it: every turn it prints is checked with the slow rules, and
 // alpha-beta's moves with the true value of every position.
-#include "tests/twin/kcell.hpp"
+#include "plain/kcell.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,17 +15,17 @@
 namespace plyhouse::tests {
 namespace {
 
-using twin::kcell::Position;
+using plain::kcell::Position;
 
 Ran kcell(const std::vector<std::string>& arguments, const std::string& input = "") {
   return run_program(path_of("kcell"), arguments, input);
 }
 
 std::string line_of(const Position& position) {
-  return '[' + twin::split(position.text(), ' ')[0] + ']';
+  return '[' + plain::split(position.text(), ' ')[0] + ']';
 }
 
-char side_of(const Position& position) { return twin::split(position.text(), ' ')[1][0]; }
+char side_of(const Position& position) { return plain::split(position.text(), ' ')[1][0]; }
 
 std::string turn_text(const Position& position) {
   return (side_of(position) == 'o' ? "P1: " : "P2: ") + line_of(position);

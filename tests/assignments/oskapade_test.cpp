@@ -6,15 +6,15 @@
 #include <map>
 #include <random>
 
+#include "plain/oska.hpp"
 #include "tests/assignments/minimax.hpp"
 #include "tests/program.hpp"
 #include "tests/session.hpp"
-#include "tests/twin/oska.hpp"
 
 namespace plyhouse::tests {
 namespace {
 
-using twin::oska::Position;
+using plain::oska::Position;
 
 const std::string start_board = "((w w w w)(nil nil nil)(nil nil)(nil nil nil)(b b b b))";
 
@@ -25,7 +25,7 @@ Ran oskapade(const std::vector<std::string>& arguments, const std::string& input
 // The board of a position text, written here a second time.
 std::string lisp(const std::string& position_text) {
   std::string text = "(";
-  for (const std::string& row : twin::split(twin::split(position_text, ' ')[0], '/')) {
+  for (const std::string& row : plain::split(plain::split(position_text, ' ')[0], '/')) {
     text += '(';
     for (std::size_t i = 0; i < row.size(); i++) {
       if (i > 0) text += ' ';
@@ -36,7 +36,7 @@ std::string lisp(const std::string& position_text) {
   return text + ')';
 }
 
-char side_of(const Position& position) { return twin::split(position.text(), ' ')[1][0]; }
+char side_of(const Position& position) { return plain::split(position.text(), ' ')[1][0]; }
 
 std::string call(const Position& position, int depth, const std::string& trace = "nil") {
   return "(oskapade '" + lisp(position.text()) + " '" + side_of(position) + ' ' +

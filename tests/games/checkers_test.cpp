@@ -1,6 +1,6 @@
 // The rules of checkers with towers, one test a rule: every expectation is worked out by hand from
 // the rules. Black (b, tower B) moves north and begins, White (w, tower W) moves south.
-#include "tests/twin/checkers.hpp"
+#include "plain/checkers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -192,7 +192,7 @@ std::vector<Child> fast_rules(const std::string& text) {
 }
 
 std::vector<Child> slow_rules(const std::string& text) {
-  const auto position = twin::checkers::Position::read(text);
+  const auto position = plain::checkers::Position::read(text);
   std::vector<Child> children;
   for (const auto& move : position.moves()) {
     children.emplace_back(position.move_text(move), position.after(move).text());

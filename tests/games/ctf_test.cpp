@@ -1,6 +1,6 @@
 // The rules of Capture the Flag, one test a rule: every expectation is worked out by hand from the
 // rules. White (w, flag W) moves down, Black (b, flag B) moves up.
-#include "tests/twin/ctf.hpp"
+#include "plain/ctf.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -195,7 +195,7 @@ TEST(Ctf, PastIsWrittenNewestFirstAndWhole) {
 TEST(Ctf, BoardsMetInsideASearchCount) {
   const Moves texts = {"Ww-/---/-bB w", "W---/b---/----/wbbB w", "W--/--w/bB- w after -W-/--w/bB-"};
   for (const std::string& text : texts) {
-    const auto twin = twin::ctf::Position::read(text);
+    const auto twin = plain::ctf::Position::read(text);
     for (int depth = 1; depth <= 7; depth++) {
       EXPECT_EQ(open("ctf", text)->perft(depth), twin::perft(twin, depth)) << text << ' ' << depth;
     }

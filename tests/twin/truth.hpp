@@ -6,7 +6,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
 namespace plyhouse::twin {
 
@@ -24,7 +24,7 @@ class Truth {
     const std::string text = position.text();
     const auto [place, fresh] = known_.try_emplace(text, 0);
     if (!fresh) return place->second;
-    const bool first = split(text, ' ')[1][0] == first_side_;
+    const bool first = plain::split(text, ' ')[1][0] == first_side_;
     int best = first ? -1 : 1;
     for (const auto& move : position.moves()) {
       const int found = value(position.after(move));
@@ -36,7 +36,7 @@ class Truth {
   // The same to the side to move.
   int value_to_mover(const Position& position) {
     const int found = value(position);
-    return split(position.text(), ' ')[1][0] == first_side_ ? found : -found;
+    return plain::split(position.text(), ' ')[1][0] == first_side_ ? found : -found;
   }
 
  private:

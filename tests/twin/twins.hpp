@@ -6,11 +6,11 @@
 
 #include "all_games.hpp"
 #include "core/options.hpp"
-#include "tests/twin/checkers.hpp"
-#include "tests/twin/ctf.hpp"
-#include "tests/twin/fortress.hpp"
-#include "tests/twin/kcell.hpp"
-#include "tests/twin/oska.hpp"
+#include "plain/checkers.hpp"
+#include "plain/ctf.hpp"
+#include "plain/fortress.hpp"
+#include "plain/kcell.hpp"
+#include "plain/oska.hpp"
 
 namespace plyhouse::twin {
 
@@ -21,7 +21,7 @@ struct TwinOf;
 
 template <>
 struct TwinOf<plyhouse::ctf::Family> {
-  using Position = ctf::Position;
+  using Position = plain::ctf::Position;
   static constexpr std::string_view symbols = "-wb";
   static Position start(const OptionValues& v) { return Position::start(v[0]); }
   static Position read(const std::string& text, const OptionValues&) {
@@ -36,7 +36,7 @@ struct TwinOf<plyhouse::ctf::Family> {
 
 template <>
 struct TwinOf<plyhouse::oska::Family> {
-  using Position = oska::Position;
+  using Position = plain::oska::Position;
   static constexpr std::string_view symbols = "-wb";
   static Position start(const OptionValues& v) { return Position::start(v[0]); }
   static Position read(const std::string& text, const OptionValues&) {
@@ -51,7 +51,7 @@ struct TwinOf<plyhouse::oska::Family> {
 
 template <>
 struct TwinOf<plyhouse::fortress::Family> {
-  using Position = fortress::Position;
+  using Position = plain::fortress::Position;
   static Position start(const OptionValues& v) { return Position::start(v[0], v[1]); }
   static Position read(const std::string& text, const OptionValues& v) {
     return Position::read(text, v[1]);
@@ -67,7 +67,7 @@ struct TwinOf<plyhouse::fortress::Family> {
 
 template <>
 struct TwinOf<plyhouse::kcell::Family> {
-  using Position = kcell::Position;
+  using Position = plain::kcell::Position;
   static constexpr std::string_view symbols = "_ox";
   static Position start(const OptionValues& v) { return Position::start(v[0], v[1]); }
   static Position read(const std::string& text, const OptionValues&) {
@@ -86,7 +86,7 @@ struct TwinOf<plyhouse::kcell::Family> {
 
 template <>
 struct TwinOf<plyhouse::checkers::Family> {
-  using Position = checkers::Position;
+  using Position = plain::checkers::Position;
   static constexpr std::string_view symbols = ".bwBW";
   static Position start(const OptionValues&) { return Position::start(); }
   static Position read(const std::string& text, const OptionValues&) {

@@ -1,6 +1,6 @@
 // Capture the Flag, the slow and obvious way: the board as characters, the past as a list of
-// boards. Tests compare the fast rules with these. White (w, flag W) moves down, Black (b, flag B)
-// moves up.
+// boards. Tests compare the fast rules with these, and proofs are checked with them. White (w, flag
+// W) moves down, Black (b, flag B) moves up.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
-namespace plyhouse::twin::ctf {
+namespace plyhouse::plain::ctf {
 
 struct Move {
   Square from;
@@ -169,4 +169,4 @@ class Position {
   std::vector<Board> past_;  // newest first, without the board in play
 };
 
-}  // namespace plyhouse::twin::ctf
+}  // namespace plyhouse::plain::ctf

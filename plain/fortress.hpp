@@ -1,5 +1,6 @@
 // Fortress, the slow and obvious way: flags as signed numbers, White above zero and Black below,
-// just as the position text shows them. Tests compare the fast rules with these.
+// just as the position text shows them. Tests compare the fast rules with these, and proofs are
+// checked with them.
 #pragma once
 
 #include <algorithm>
@@ -8,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
-namespace plyhouse::twin::fortress {
+namespace plyhouse::plain::fortress {
 
 struct Move {
   bool pass = false;
@@ -169,4 +170,4 @@ class Position {
   int held_by_black_ = 0;
 };
 
-}  // namespace plyhouse::twin::fortress
+}  // namespace plyhouse::plain::fortress

@@ -1,5 +1,6 @@
 // Oska, the slow and obvious way: rows of characters, as wide as they are on the board. Tests
-// compare the fast rules with these. White (w) starts on top and moves down, Black (b) moves up.
+// compare the fast rules with these, and proofs are checked with them. White (w) starts on top and
+// moves down, Black (b) moves up.
 #pragma once
 
 #include <optional>
@@ -7,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
-namespace plyhouse::twin::oska {
+namespace plyhouse::plain::oska {
 
 struct Move {
   bool pass = false;
@@ -142,4 +143,4 @@ class Position {
   char side_;
 };
 
-}  // namespace plyhouse::twin::oska
+}  // namespace plyhouse::plain::oska

@@ -1,5 +1,6 @@
-// What the slow twins of Capture the Flag, Oska and Checkers share: a square, a board of characters
-// kept exactly as the position text shows it, and the cutting of text into pieces. No rules here.
+// What the plain rules share: a square, a board of characters kept exactly as the position text
+// shows it, and the cutting of text into pieces. No rules here. This folder includes nothing of the
+// project: it is the twin that the fast rules are tested against and that proofs are checked with.
 #pragma once
 
 #include <cctype>
@@ -10,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace plyhouse::twin {
+namespace plyhouse::plain {
 
 // Cuts "a/b//c" at '/' into "a", "b", "", "c".
 inline std::vector<std::string> split(const std::string& text, char separator) {
@@ -109,4 +110,4 @@ class Board {
   std::vector<std::string> rows_;
 };
 
-}  // namespace plyhouse::twin
+}  // namespace plyhouse::plain

@@ -1,5 +1,6 @@
 // Checkers with towers, the slow and obvious way: eight rows of characters. Tests compare the fast
-// rules with these. White (w, tower W) moves south, Black (b, tower B) moves north and begins.
+// rules with these, and proofs are checked with them. White (w, tower W) moves south, Black (b,
+// tower B) moves north and begins.
 #pragma once
 
 #include <array>
@@ -8,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
-namespace plyhouse::twin::checkers {
+namespace plyhouse::plain::checkers {
 
 struct Move {
   Square from;
@@ -90,4 +91,4 @@ class Position {
   char side_;
 };
 
-}  // namespace plyhouse::twin::checkers
+}  // namespace plyhouse::plain::checkers

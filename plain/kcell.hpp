@@ -1,5 +1,5 @@
 // KCell, the slow and obvious way: the line as it is printed. Tests compare the fast rules with
-// these. Player 1 (o) moves right, player 2 (x) moves left.
+// these, and proofs are checked with them. Player 1 (o) moves right, player 2 (x) moves left.
 #pragma once
 
 #include <algorithm>
@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "board.hpp"
+#include "plain/board.hpp"
 
-namespace plyhouse::twin::kcell {
+namespace plyhouse::plain::kcell {
 
 struct Move {
   bool pass = false;
@@ -117,4 +117,4 @@ class Position {
   char side_;
 };
 
-}  // namespace plyhouse::twin::kcell
+}  // namespace plyhouse::plain::kcell
