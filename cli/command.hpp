@@ -33,6 +33,7 @@ void add_result(CLI::App& program, Action& chosen);
 void add_serve(CLI::App& program, Action& chosen);
 void add_show(CLI::App& program, Action& chosen);
 void add_tournament(CLI::App& program, Action& chosen);
+void add_verify(CLI::App& program, Action& chosen);
 
 // GAME [POSITION] [--json], which every question about a position begins with.
 struct Question {

@@ -31,8 +31,8 @@ std::string understood(Words words) {
 }
 
 TEST(Help, WorksEverywhere) {
-  const Words commands{"games", "show",  "moves",  "result", "eval",
-                       "best",  "perft", "ladder", "bench",  "play"};
+  const Words commands{"games", "show",   "moves",  "result", "eval", "best",
+                       "perft", "ladder", "verify", "bench",  "play"};
   for (const std::string option : {"--help", "-h"}) {
     const std::string overview = said({option});
     for (const std::string& command : commands) {
