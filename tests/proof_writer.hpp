@@ -32,8 +32,10 @@ class Solved {
     int moves;
   };
 
-  explicit Solved(const Position& root) {
-    list(root);
+  // Looks only so many moves ahead: wins are wins then, but a draw may be one no longer. With their
+  // pasts positions of ctf are too many to list.
+  explicit Solved(const Position& root, int plies = 1'000'000) {
+    list(root, plies);
     for (int moves = 1; label(moves); moves++) {
     }
   }
@@ -77,22 +79,24 @@ class Solved {
     std::vector<std::string> replies;
   };
 
-  void list(const Position& root) {
+  void list(const Position& root, int plies) {
     std::unordered_set<std::string> met{root.text()};
-    std::vector<Position> left{root};
-    while (!left.empty()) {
-      const Position position = left.back();
-      left.pop_back();
-      const std::string result = position.result();
-      if (result.starts_with("win ")) won_.emplace(position.text(), Won{result[4], 0});
-      if (result != "open") continue;
-      Node node{position.text(), side_of(position), {}};
-      for (const auto& move : position.moves()) {
-        const Position next = position.after(move);
-        node.replies.push_back(next.text());
-        if (met.insert(next.text()).second) left.push_back(next);
+    std::vector<Position> level{root};
+    for (int ply = 0; ply <= plies && !level.empty(); ply++) {
+      std::vector<Position> next_level;
+      for (const Position& position : level) {
+        const std::string result = position.result();
+        if (result.starts_with("win ")) won_.emplace(position.text(), Won{result[4], 0});
+        if (result != "open" || ply == plies) continue;
+        Node node{position.text(), side_of(position), {}};
+        for (const auto& move : position.moves()) {
+          const Position next = position.after(move);
+          node.replies.push_back(next.text());
+          if (met.insert(next.text()).second) next_level.push_back(next);
+        }
+        open_.push_back(std::move(node));
       }
-      open_.push_back(std::move(node));
+      level = std::move(next_level);
     }
   }
 
@@ -204,8 +208,8 @@ inline char opponent(char side) {
 }
 
 template <class Position>
-Proof proof_of(const std::string& game, const Position& position) {
-  const Solved<Position> solved(position);
+Proof proof_of(const std::string& game, const Position& position, int plies = 1'000'000) {
+  const Solved<Position> solved(position, plies);
   Proof proof{game, position.text(), solved.value(position)};
   const char side = side_of(position);
   std::vector<char> sides{side, opponent(side)};
