@@ -57,7 +57,9 @@ class Verify : public testing::Test {
     EXPECT_EQ(proven.claim.position, proof.position);
     EXPECT_EQ(name_of(proven.claim.value), value);
     EXPECT_EQ(proven.winner.has_value(), value != "draw");
-    if (proven.winner) EXPECT_EQ(*proven.winner == proven.side, value == "win");
+    if (proven.winner) {
+      EXPECT_EQ(*proven.winner == proven.side, value == "win");
+    }
     std::size_t numbers = 0;
     for (const auto& strategy : proof.strategies) numbers += strategy.size();
     EXPECT_EQ(proven.moves, numbers);
