@@ -86,8 +86,8 @@ std::optional<Refusal> ProofFile::read_claim() {
     Answer<std::string> rest = read_line(static_cast<int>(i) + 1, beginnings[i]);
     if (const auto* refusal = std::get_if<Refusal>(&rest)) return *refusal;
     rests[i] = std::get<std::string>(std::move(rest));
+    if (!rests[0].empty()) return wrong("line 1: this is no proof file of version 1");
   }
-  if (!rests[0].empty()) return wrong("line 1: this is no proof file of version 1");
   if (!rests[4].empty()) return wrong("line 5: expected an empty line");
   claim_.game = rests[1];
   claim_.position = rests[2];
