@@ -143,7 +143,7 @@ TEST_F(Verify, AFlippedBitIsRefusedOrHarmless) {
 }
 
 TEST_F(Verify, RefusesAWrongMove) {
-  // The other move of every position in turn: the first is enough to lose the win.
+  // The other first move does not win.
   Proof proof = kcell(2, 5);
   proof.strategies[0][0] = proof.strategies[0][0] == 0 ? 1 : 0;
   EXPECT_NE(refusal(proof.file()), "");
