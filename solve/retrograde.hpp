@@ -218,7 +218,7 @@ class Retrograde {
   void tell_block(Half& half, Half& origins, std::uint64_t block, int distance) {
     const std::uint64_t first = block * block_size;
     const std::uint64_t last = std::min<std::uint64_t>(half.codes.size(), first + block_size);
-    std::array<Told, told_at_once> told;
+    std::array<Told, told_at_once> told{};
     std::size_t count = 0;
     bool waits_on = false;
     const Code loss = code_of({Fate::loss, distance});
