@@ -309,6 +309,30 @@ TEST_F(EndgamesTest, TablesEqualASlowSolver) {
 
 TEST_F(EndgamesTest, TablesDoNotDependOnThreads) { EXPECT_EQ(solved(small, 1), solved(small, 3)); }
 
+// The same endgames without the powers that only make solving faster.
+class PlainEndgames : public Endgames {
+ public:
+  using Endgames::Endgames;
+  void visit_positions() const {}
+  void visit_exits() const {}
+};
+
+class PlainGame : public checkers::Game {
+ public:
+  using Endgames = PlainEndgames;
+};
+
+TEST_F(EndgamesTest, PowersChangeNoVerdict) {
+  static_assert(!VisitsPositions<PlainEndgames, Position> && !VisitsExits<PlainEndgames, Position>);
+  const FinishedSlices finished = solved(small, 1);
+  const PlainGame game;
+  const PlainEndgames endgames(game);
+  for (Slice slice : endgames.slices(small)) {
+    EXPECT_EQ(solve_by_retrograde(game, endgames, slice, finished, {2, {}, {}}).own,
+              finished.at(slice));
+  }
+}
+
 TEST_F(EndgamesTest, TablesAreWhatTheRulesSay) {
   FinishedSlices finished = solved(small, 2);
   const auto ask = [&](const Position& position) { return probe(finished, position); };
@@ -349,9 +373,8 @@ TEST_F(EndgamesTest, SolvingStopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
   const Slice slice = Endgames::packed({0, 1, 0, 0});
-  EXPECT_TRUE(solve_by_retrograde(game_, endgames_, slice, {{Endgames::packed({0, 0, 0, 0}), {}}},
-                                  {1, source.get_token(), {}})
-                  .stopped);
+  const SliceEffort effort{1, source.get_token(), {}};
+  EXPECT_TRUE(solve_by_retrograde(game_, endgames_, slice, {}, effort).stopped);
 }
 
 }  // namespace
