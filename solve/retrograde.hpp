@@ -73,7 +73,8 @@ class Retrograde {
       }
     }
     for (int i = 0; i < halves_count_; i++) close(halves_[i]);
-    report(2 * positions_);
+    done_ = 2 * positions_;
+    report();
     return {std::move(halves_[0].codes), std::move(halves_[1].codes), stopped()};
   }
 
@@ -101,8 +102,9 @@ class Retrograde {
   };
 
   bool stopped() const { return effort_.token.stop_requested(); }
-  void report(std::uint64_t done) const {
-    if (effort_.progress) effort_.progress(done, 2 * positions_);
+  // Every position is looked at once and told at most once.
+  void report() const {
+    if (effort_.progress) effort_.progress(done_.load(), 2 * positions_);
   }
 
   Half half_of(Slice slice, const FinishedSlices& finished) const {
@@ -155,7 +157,7 @@ class Retrograde {
   void look_at_exits(Half& half) {
     constexpr std::uint64_t step = block_size * blocks_at_once;
     const std::uint64_t size = half.codes.size();
-    work_in_blocks(size / step + 1, effort_.threads, effort_.token,
+    work_in_blocks((size + step - 1) / step, effort_.threads, effort_.token,
                    [&](std::uint64_t block, bool on_callers_thread) {
                      const std::uint64_t first = block * step;
                      visit_positions(half.slice, first, std::min(size, first + step),
@@ -163,9 +165,9 @@ class Retrograde {
                                        half.codes[index] = first_code(half, position);
                                        expect(half, index, half.codes[index]);
                                      });
-                     if (on_callers_thread) report(std::min(told_ + first, told_ + size));
+                     done_ += std::min(step, size - first);
+                     if (on_callers_thread) report();
                    });
-    told_ += size;
   }
 
   Code first_code(const Half& half, const Position& position) const {
@@ -211,7 +213,7 @@ class Retrograde {
                      for (std::uint64_t i = part * blocks_at_once; i < last; i++) {
                        tell_block(half, origins, blocks[i], distance);
                      }
-                     if (on_callers_thread) report(std::min(told_, 2 * positions_));
+                     if (on_callers_thread) report();
                    });
   }
 
@@ -220,6 +222,7 @@ class Retrograde {
     const std::uint64_t last = std::min<std::uint64_t>(half.codes.size(), first + block_size);
     std::array<Told, told_at_once> told{};
     std::size_t count = 0;
+    std::uint64_t tellers = 0;
     bool waits_on = false;
     const Code loss = code_of({Fate::loss, distance});
     const Code win = code_of({Fate::win, distance});
@@ -227,6 +230,7 @@ class Retrograde {
       const Code code = std::atomic_ref(half.codes[i]).load(std::memory_order_relaxed);
       waits_on = waits_on || (!Open::is(code) && code >= loss + 2 * 64);
       if (code != loss && code != win) continue;
+      tellers++;
       endgames_.visit_origins(*endgames_.position(half.slice, i), [&](const Position& origin) {
         // Written a little later: until then the memory has time to come near.
         const std::uint64_t index = endgames_.index(origin);
@@ -236,6 +240,7 @@ class Retrograde {
       });
     }
     hear_all(origins, told, count, distance);
+    done_.fetch_add(tellers, std::memory_order_relaxed);
     // A verdict that is 64 and more ahead has the same bit as one that has just been told.
     if (waits_on) {
       std::atomic_ref(half.waiting[block])
@@ -305,7 +310,7 @@ class Retrograde {
   std::array<Half, 2> halves_;
   int halves_count_ = 1;
   std::uint64_t positions_ = 0;
-  std::uint64_t told_ = 0;
+  std::atomic<std::uint64_t> done_{0};  // looked at, and told
   std::atomic<int> furthest_{0};
 };
 

@@ -369,6 +369,22 @@ TEST_F(EndgamesTest, CheckFindsAChangedVerdict) {
       << checked.error().what;
 }
 
+TEST_F(EndgamesTest, ProgressNeverFallsAndEndsWithAll) {
+  const FinishedSlices finished = solved(2, 1);
+  std::uint64_t last = 0;
+  std::uint64_t all = 0;
+  const auto progress = [&](std::uint64_t done, std::uint64_t of) {
+    EXPECT_LE(last, done);
+    EXPECT_LE(done, of);
+    last = done;
+    all = of;
+  };
+  const Slice slice = Endgames::packed({0, 2, 0, 1});
+  solve_by_retrograde(game_, endgames_, slice, finished, {2, {}, progress});
+  EXPECT_GT(all, 0U);
+  EXPECT_EQ(last, all);
+}
+
 TEST_F(EndgamesTest, SolvingStopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
