@@ -227,6 +227,21 @@ concept VisitsOrigins = HasEndgames<G> &&
   endgames.visit_origins(position, visit);
 };
 
+// Power of such endgames: visit_positions(slice, first, last, visit) visits the positions with
+// these numbers, each with its number, sooner than finding each from its number.
+template <class E, class P>
+concept VisitsPositions = requires(const E& endgames, Slice slice, std::uint64_t index,
+                                   void (*visit)(std::uint64_t, const P&)) {
+  endgames.visit_positions(slice, index, index, visit);
+};
+
+// Power of such endgames: visit_exits(position, visit) visits what the moves that change a man lead
+// to, turned, and counts the other moves without making them.
+template <class E, class P>
+concept VisitsExits = requires(const E& endgames, const P& position, void (*visit)(const P&)) {
+  { endgames.visit_exits(position, visit) } -> std::same_as<int>;
+};
+
 namespace game_detail {
 
 template <class T>

@@ -53,10 +53,12 @@ inline constexpr int men_a_side = 12;
 constexpr Bits64 far_row(Side side) { return side == Side::one ? top_row : bottom_row; }
 
 class CourseGame;
+class Endgames;
 
 class Game {
  public:
   using Course = CourseGame;
+  using Endgames = checkers::Endgames;
   using Position = checkers::Position;
   using Move = checkers::Move;
   static constexpr int max_moves = 4 * men_a_side;
@@ -183,4 +185,5 @@ inline Key Game::key(const Position& position) const {
 }  // namespace plyhouse::checkers
 
 #include "games/checkers/course.hpp"
+#include "games/checkers/endgames.hpp"
 #include "games/checkers/evaluation.hpp"
