@@ -39,12 +39,14 @@ class TableSet {
   TableSet(const G& game, std::string name, std::filesystem::path folder,
            std::size_t cache_megabytes = 64)
       : game_(game),
-        endgames_(game),
+        endgames_(game_),
         name_(std::move(name)),
         folder_(std::move(folder)),
         cache_(make_block_cache(cache_megabytes)) {
     find_files();
   }
+  TableSet(const TableSet&) = delete;
+  TableSet& operator=(const TableSet&) = delete;
 
   bool empty() const { return found_.empty(); }
   int most_men() const { return most_men_; }  // of the slices that have a file
