@@ -44,6 +44,7 @@ int run(int count, char** words) {
   plyhouse::cli::add_tournament(program, chosen);
   plyhouse::cli::add_check_player(program, chosen);
   plyhouse::cli::add_serve(program, chosen);
+  plyhouse::cli::add_tables(program, chosen);
   plyhouse::cli::add_bench(program, chosen);
   std::vector<std::string> arguments = plyhouse::cli::shield_positions({words + 1, words + count});
   try {

@@ -10,8 +10,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view ending = ".table";
-
 const char* set_to(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
   return value && *value ? value : nullptr;
@@ -40,7 +38,7 @@ std::string table_folder_name(std::string_view game) {
 }
 
 fs::path table_path(const fs::path& folder, std::string_view game, std::string_view slice) {
-  return folder / table_folder_name(game) / (std::string(slice) + std::string(ending));
+  return folder / table_folder_name(game) / (std::string(slice) + std::string(table_ending));
 }
 
 Expected<std::unique_ptr<TableFile>> open_table(const fs::path& folder, const std::string& game,
@@ -60,7 +58,7 @@ std::vector<std::string> stored_slices(const fs::path& folder, std::string_view 
   std::vector<std::string> names;
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(folder / table_folder_name(game), none)) {
-    if (entry.path().extension() == ending) names.push_back(entry.path().stem().string());
+    if (entry.path().extension() == table_ending) names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
   return names;

@@ -11,6 +11,8 @@
 
 namespace plyhouse {
 
+inline constexpr std::string_view table_ending = ".table";
+
 // Where tables are kept unless somebody says otherwise: $PLYHOUSE_TABLES, else in the user's folder
 // of data; nowhere where the user has none.
 std::optional<std::filesystem::path> standard_table_folder();
@@ -51,6 +53,13 @@ class TableSet {
   bool empty() const { return found_.empty(); }
   int most_men() const { return most_men_; }  // of the slices that have a file
   const typename G::Endgames& endgames() const { return endgames_; }
+
+  // Those that have a file, few men first.
+  std::vector<Slice> slices() const {
+    std::vector<Slice> all;
+    for (const Entry& entry : entries_) all.push_back(entry.slice);
+    return all;
+  }
 
   // For any thread and either side to move; finished games need no file.
   std::optional<Verdict> probe(const PositionOf<G>& position) const {
