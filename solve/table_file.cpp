@@ -275,9 +275,8 @@ tl::unexpected<Error> TableFile::damaged(std::uint64_t block) const {
 std::optional<Code> TableFile::probe(std::uint64_t index) const {
   if (index >= facts_.positions || is_damaged_.load(std::memory_order_acquire)) return {};
   const std::uint64_t block = index >> shift_;
-  const auto fill = [&](std::vector<std::uint8_t>& bytes) {
-    bytes.resize(entries_of(block) * static_cast<std::uint64_t>(facts_.entry_bytes));
-    if (unpack(block, bytes.data())) return true;
+  const auto fill = [&](std::uint8_t* bytes) {
+    if (unpack(block, bytes)) return true;
     remember_damage(block);
     return false;
   };
