@@ -18,8 +18,8 @@ class ServedTables final : public Tables {
   ServedTables(std::shared_ptr<const G> game, std::string name)
       : game_(std::move(game)), name_(std::move(name)) {}
 
-  // Where moves can be taken back the tables grow beyond all bounds with the men: five are an hour
-  // at most. Other games are built whole.
+  // Where moves can be taken back there are too many positions for all men; other games are built
+  // whole.
   int standard_men() const override {
     if constexpr (VisitsOrigins<G>) {
       return 5;

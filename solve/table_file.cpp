@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "PLYTABLE";
 constexpr std::uint32_t version = 1;
-constexpr int level = 12;                  // docs/tables.md has what other levels cost and save
+constexpr int level = 12;
 constexpr std::uint64_t fixed_part = 72;   // bytes before the names
 constexpr std::uint64_t block_entry = 16;  // where a block begins, its checksum
 constexpr std::uint64_t longest_name = 200;
