@@ -32,6 +32,7 @@ void add_play(CLI::App& program, Action& chosen);
 void add_result(CLI::App& program, Action& chosen);
 void add_serve(CLI::App& program, Action& chosen);
 void add_show(CLI::App& program, Action& chosen);
+void add_tables(CLI::App& program, Action& chosen);
 void add_tournament(CLI::App& program, Action& chosen);
 void add_verify(CLI::App& program, Action& chosen);
 

@@ -45,6 +45,7 @@ int run(int count, char** words) {
   plyhouse::cli::add_check_player(program, chosen);
   plyhouse::cli::add_serve(program, chosen);
   plyhouse::cli::add_verify(program, chosen);
+  plyhouse::cli::add_tables(program, chosen);
   plyhouse::cli::add_bench(program, chosen);
   std::vector<std::string> arguments = plyhouse::cli::shield_positions({words + 1, words + count});
   try {

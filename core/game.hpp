@@ -199,6 +199,8 @@ concept Remembers = requires(const G& game, const PositionOf<G>& position,
 // turned(position) is the same with the sides changed over, board and all.
 // - slices(men): all slices with up to so many men, each after those that its captures and
 //   promotions lead to; a slice and its turned one stand side by side, and need each other;
+// - needs(slice): the slices that its captures and promotions lead to, seen after turning; slices
+//   that slices() leaves out have finished games only;
 // - index and position are each other's inverse; a number that no position has gives none.
 using Slice = std::uint32_t;
 
@@ -207,6 +209,7 @@ concept HasEndgames = std::constructible_from<typename G::Endgames, const G&> &&
     requires(const typename G::Endgames& endgames, const PositionOf<G>& position, Slice slice,
              std::uint64_t index, std::string_view name) {
   { endgames.slices(0) } -> std::same_as<std::vector<Slice>>;
+  { endgames.needs(slice) } -> std::same_as<std::vector<Slice>>;
   { endgames.slice_of(position) } -> std::same_as<Slice>;
   { endgames.men(slice) } -> std::same_as<int>;
   { endgames.name(slice) } -> std::same_as<std::string>;  // fit for a file: "bbB-wW"

@@ -105,6 +105,8 @@ struct Ladder {
   std::vector<LadderRung> rungs;
 };
 
+class Tables;  // engine/tables.hpp
+
 class Position {
  public:
   virtual ~Position() = default;
@@ -138,6 +140,9 @@ class Position {
   // The same by depth, in slow motion. Errors where the game is over.
   virtual Expected<Traced> trace(const TraceRequest& request) const = 0;
   virtual Expected<Ladder> ladder(const LadderLimits& limits) const = 0;
+
+  // The tables of the game's endgames; an error where it cannot have any.
+  virtual Expected<std::unique_ptr<Tables>> tables() const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1

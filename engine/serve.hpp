@@ -11,6 +11,7 @@
 #include "core/state.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/position.hpp"
+#include "engine/serve_tables.hpp"
 #include "search/climb.hpp"
 #include "search/deepening.hpp"
 #include "search/perft.hpp"
@@ -147,6 +148,14 @@ class Served final : public Position {
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
     return Ladder{moves(), Climber<G>(*game_, root.node(), limits).climb()};
+  }
+
+  Expected<std::unique_ptr<Tables>> tables() const override {
+    if constexpr (HasEndgames<G>) {
+      return std::make_unique<ServedTables<G>>(game_, *name_);
+    } else {
+      return fail("{} has no tables of endgames", *name_);
+    }
   }
 
   std::uint64_t perft(int depth) const override {

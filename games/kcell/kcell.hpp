@@ -35,8 +35,11 @@ struct Move {
 
 inline constexpr Move pass{255};
 
+class Endgames;
+
 class Game {
  public:
+  using Endgames = kcell::Endgames;
   using Position = kcell::Position;
   using Move = kcell::Move;
   static constexpr int max_moves = 32;
@@ -171,4 +174,5 @@ inline Key Game::key(const Position& position) const {
 }  // namespace plyhouse::kcell
 
 #include "games/kcell/claim.hpp"
+#include "games/kcell/endgames.hpp"
 #include "games/kcell/evaluation.hpp"

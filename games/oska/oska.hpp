@@ -48,10 +48,14 @@ struct Move {
 
 inline constexpr Move pass{0, 0};
 
+class Endgames;
+
 template <class BitsType>
 class Game {
  public:
   using Bits = BitsType;
+  // For boards of one word.
+  using Endgames = std::conditional_t<std::same_as<Bits, Bits64>, oska::Endgames, void>;
   using Position = oska::Position<Bits>;
   using Move = oska::Move;
   static constexpr int max_moves = 32;  // two a piece, sixteen pieces
@@ -59,6 +63,7 @@ class Game {
   explicit Game(int n);
 
   int n() const { return n_; }
+  const std::vector<std::vector<Square>>& rows() const { return rows_; }
 
   Position start() const;
   Side side(const Position& position) const { return position.to_move; }
@@ -137,5 +142,6 @@ struct Family {
 }  // namespace plyhouse::oska
 
 #include "games/oska/claim.hpp"
+#include "games/oska/endgames.hpp"
 #include "games/oska/evaluation.hpp"
 #include "games/oska/rules.hpp"
