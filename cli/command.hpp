@@ -31,6 +31,7 @@ void add_perft(CLI::App& program, Action& chosen);
 void add_play(CLI::App& program, Action& chosen);
 void add_result(CLI::App& program, Action& chosen);
 void add_serve(CLI::App& program, Action& chosen);
+void add_solve(CLI::App& program, Action& chosen);
 void add_show(CLI::App& program, Action& chosen);
 void add_tables(CLI::App& program, Action& chosen);
 void add_tournament(CLI::App& program, Action& chosen);

@@ -44,6 +44,7 @@ int run(int count, char** words) {
   plyhouse::cli::add_tournament(program, chosen);
   plyhouse::cli::add_check_player(program, chosen);
   plyhouse::cli::add_serve(program, chosen);
+  plyhouse::cli::add_solve(program, chosen);
   plyhouse::cli::add_verify(program, chosen);
   plyhouse::cli::add_tables(program, chosen);
   plyhouse::cli::add_bench(program, chosen);

@@ -1,12 +1,8 @@
 // plyhouse tables: builds, checks and lists tables of endgames.
 #include "engine/tables.hpp"
 
-#include <unistd.h>
-
-#include <cstdio>
-#include <mutex>
-
 #include "cli/arena.hpp"
+#include "cli/bar.hpp"
 #include "cli/command.hpp"
 
 namespace plyhouse::cli {
@@ -28,35 +24,6 @@ struct TablesQuestion {
     if (const auto standard = engine::standard_table_folder()) return *standard;
     return fail("no folder for tables: give --folder or set PLYHOUSE_TABLES");
   }
-};
-
-// One line of standard error that is written over again and again; nothing in a pipe.
-class Bar {
- public:
-  Bar() : terminal_(isatty(STDERR_FILENO) == 1) {}
-  Bar(const Bar&) = delete;
-  Bar& operator=(const Bar&) = delete;
-  ~Bar() {
-    if (shown_) std::fputs("\r\x1b[K", stderr);
-  }
-
-  void show(double share, const std::string& words) {
-    const std::lock_guard lock(mutex_);
-    if (!terminal_ || Clock::now() < next_) return;
-    constexpr int cells = 30;
-    const auto full = static_cast<std::size_t>(share * cells);
-    const std::string line = fmt::format("\r[{}{}] {}\x1b[K", std::string(full, '#'),
-                                         std::string(cells - full, '.'), words);
-    std::fputs(line.c_str(), stderr);
-    shown_ = true;
-    next_ = Clock::now() + std::chrono::milliseconds(100);
-  }
-
- private:
-  bool terminal_;
-  bool shown_ = false;
-  std::mutex mutex_;
-  Clock::time_point next_{};
 };
 
 double share_of(std::uint64_t done, std::uint64_t of) {

@@ -84,11 +84,18 @@ inline TwoSets two_of_rank(std::uint64_t rank, int first, int second, int end) {
   return {one, scatter(set_of_rank(rank % each, second, end - first), ~one)};
 }
 
-// The squares below `end` seen from the other end.
+// The squares below `end` seen from the other end: all bits turned round by halves, then pushed
+// down.
 constexpr Bits64 seen_from_end(Bits64 set, int end) {
-  Bits64 result = 0;
-  for (Square square : squares(set)) result |= bit<Bits64>(end - 1 - square);
-  return result;
+  constexpr std::array<Bits64, 6> masks{0x00000000ffffffffULL, 0x0000ffff0000ffffULL,
+                                        0x00ff00ff00ff00ffULL, 0x0f0f0f0f0f0f0f0fULL,
+                                        0x3333333333333333ULL, 0x5555555555555555ULL};
+  int half = 32;
+  for (const Bits64 mask : masks) {
+    set = (set >> half & mask) | (set & mask) << half;
+    half /= 2;
+  }
+  return set >> (64 - end);
 }
 
 }  // namespace plyhouse

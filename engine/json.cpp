@@ -51,7 +51,9 @@ Json as_json(const Line& line) {
   json["proven"] = line.proven;
   json["distance"] = line.distance ? Json(*line.distance) : Json();
   json["line"] = line.moves;
-  json["source"] = line.proven ? "proof" : "search";
+  json["source"] = line.source == Source::table   ? "table"
+                   : line.source == Source::proof ? "proof"
+                                                  : "search";
   return json;
 }
 

@@ -13,6 +13,7 @@
 #include "core/error.hpp"
 #include "core/game.hpp"
 #include "core/result.hpp"
+#include "engine/solving.hpp"
 #include "search/ladder.hpp"
 #include "search/limits.hpp"
 #include "search/table.hpp"
@@ -59,9 +60,13 @@ struct Request {
   std::size_t table_megabytes = 64;
   // Kept by somebody who searches one game again and again; where it is missing one is made.
   Table* table = nullptr;
+  bool uses_knowledge = true;  // tables and proofs that lie on the disk; by time only
   std::stop_token token{};
   std::function<void(const struct Answer&)> progress{};  // after every round
 };
+
+// Where a line comes from: a search, or for certain from a search to the end, a proof or a table.
+enum class Source : std::uint8_t { search, proof, table };
 
 // One of the best moves.
 struct Line {
@@ -71,6 +76,7 @@ struct Line {
   bool proven;                  // the score is a result that no deeper search can change
   std::optional<int> distance;  // of a proven win or loss, in moves; by time not always the least
   std::vector<std::string> moves;  // how the game is expected to go on, this move first
+  Source source = Source::search;
 };
 
 // What a search found: the best move first.
@@ -143,6 +149,10 @@ class Position {
 
   // The tables of the game's endgames; an error where it cannot have any.
   virtual Expected<std::unique_ptr<Tables>> tables() const = 0;
+
+  // The truth, by the solver that the game asks for. Errors: a file that is refused, too little
+  // memory.
+  virtual Expected<Solution> solve(const SolvePlan& plan) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
   virtual std::vector<MoveCount> divide(int depth) const = 0;  // depth from 1

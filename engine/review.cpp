@@ -19,23 +19,23 @@ using Positions = std::vector<std::unique_ptr<Position>>;
 constexpr std::size_t moves_to_show = 5;
 
 // Won, lost or drawn for certain, or nobody knows.
-enum class Fate : std::uint8_t { lost, drawn, unknown, won };
+enum class Certainty : std::uint8_t { lost, drawn, unknown, won };
 
-Fate fate_of(const Line& line) {
-  if (!line.proven) return Fate::unknown;
-  if (line.score == 0) return Fate::drawn;
-  return line.score > 0 ? Fate::won : Fate::lost;
+Certainty certainty_of(const Line& line) {
+  if (!line.proven) return Certainty::unknown;
+  if (line.score == 0) return Certainty::drawn;
+  return line.score > 0 ? Certainty::won : Certainty::lost;
 }
 
-std::string fate_text(const Line& line) {
-  switch (fate_of(line)) {
-    case Fate::won:
+std::string certainty_text(const Line& line) {
+  switch (certainty_of(line)) {
+    case Certainty::won:
       return line.distance ? fmt::format("wins within {}", *line.distance) : "wins";
-    case Fate::lost:
+    case Certainty::lost:
       return line.distance ? fmt::format("loses within {}", *line.distance) : "loses";
-    case Fate::drawn:
+    case Certainty::drawn:
       return "draws";
-    case Fate::unknown:
+    case Certainty::unknown:
       break;
   }
   return fmt::format("is worth {:+}", line.score);
@@ -91,13 +91,13 @@ std::string line_text(const Line& line) {
 }
 
 std::string words_for(const Position& position, const GradedMove& graded) {
-  const std::string fate = fate_text(graded.played);
+  const std::string fate = certainty_text(graded.played);
   if (graded.grade == Grade::only) return fmt::format("The only move; it {}.", fate);
   if (graded.played.move == graded.best.move) return fmt::format("The best move; it {}.", fate);
   if (graded.grade == Grade::best) return fmt::format("As good as any: it {}.", fate);
   // A proven result needs no other reason.
   const bool proven = graded.best.proven || graded.played.proven;
-  return fmt::format("It {}, but {} {}: {}{}", fate, graded.best.move, fate_text(graded.best),
+  return fmt::format("It {}, but {} {}: {}{}", fate, graded.best.move, certainty_text(graded.best),
                      line_text(graded.best), proven ? "" : gains_of(position, graded));
 }
 
@@ -139,13 +139,13 @@ std::string_view name_of(Grade grade) {
 }
 
 Grade grade_of(const Line& played, const Line& best, double scale) {
-  const Fate fate = fate_of(played);
-  const Fate better = fate_of(best);
+  const Certainty fate = certainty_of(played);
+  const Certainty better = certainty_of(best);
   if (played.score >= best.score) return Grade::best;
-  if (fate == better && fate == Fate::won) return Grade::good;  // a longer way to the same end
-  if (fate == better && fate == Fate::lost) return Grade::inaccuracy;
-  if (fate == Fate::lost) return Grade::blunder;
-  if (better == Fate::won) return fate == Fate::drawn ? Grade::blunder : Grade::mistake;
+  if (fate == better && fate == Certainty::won) return Grade::good;  // a longer way to the same end
+  if (fate == better && fate == Certainty::lost) return Grade::inaccuracy;
+  if (fate == Certainty::lost) return Grade::blunder;
+  if (better == Certainty::won) return fate == Certainty::drawn ? Grade::blunder : Grade::mistake;
   const double loss = (best.score - played.score) / scale;
   if (loss <= 0.25) return Grade::good;
   if (loss <= 1) return Grade::inaccuracy;

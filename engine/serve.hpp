@@ -11,6 +11,8 @@
 #include "core/state.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/position.hpp"
+#include "engine/serve_known.hpp"
+#include "engine/serve_solve.hpp"
 #include "engine/serve_tables.hpp"
 #include "search/climb.hpp"
 #include "search/deepening.hpp"
@@ -21,8 +23,12 @@ namespace plyhouse::engine {
 template <Family F, Game G>
 class Served final : public Position {
  public:
-  Served(std::shared_ptr<const G> game, std::shared_ptr<const std::string> name, State<G> state)
-      : game_(std::move(game)), name_(std::move(name)), state_(std::move(state)) {}
+  Served(std::shared_ptr<const G> game, std::shared_ptr<const std::string> name,
+         std::shared_ptr<const Knowledge<G>> knowledge, State<G> state)
+      : game_(std::move(game)),
+        name_(std::move(name)),
+        knowledge_(std::move(knowledge)),
+        state_(std::move(state)) {}
 
   std::string game() const override { return *name_; }
   std::string text() const override { return write_state(*game_, state_); }
@@ -69,7 +75,8 @@ class Served final : public Position {
   Expected<std::unique_ptr<Position>> after(std::string_view text) const override {
     for (MoveOf<G> move : list_moves()) {
       if (same_but_for_case(game_->write_move(move), text)) {
-        return std::make_unique<Served>(game_, name_, plyhouse::after(*game_, state_, move));
+        return std::make_unique<Served>(game_, name_, knowledge_,
+                                        plyhouse::after(*game_, state_, move));
       }
     }
     const std::vector<std::string> legal = moves();
@@ -119,6 +126,12 @@ class Served final : public Position {
     const Root<G> root(*game_, state_);
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
     if (request.method != Method::full) return plain_best(request, begin);
+    const bool knows = request.uses_knowledge && !request.exact;
+    if (knows) {
+      if (std::optional<Answer> known = Known(*game_, *knowledge_, state_).best(request, begin)) {
+        return *known;
+      }
+    }
     std::optional<Table> made;
     if (!request.table) {
       made.emplace(useful_megabytes(request.limits, root.node().count_moves(*game_),
@@ -129,6 +142,7 @@ class Served final : public Position {
     Effort<G> effort = effort_of<G>(request, begin);
     effort.threads = request.threads;
     effort.lines = request.lines;
+    if (knows) effort.oracle = knowledge_->tables();
     return as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
                                  : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
   }
@@ -156,6 +170,25 @@ class Served final : public Position {
     } else {
       return fail("{} has no tables of endgames", *name_);
     }
+  }
+
+  Expected<Solution> solve(const SolvePlan& plan) const override {
+    Expected<Solved> solved = ServedSolver<G>(*game_, *name_, state_, *knowledge_, plan).solve();
+    if (!solved) return pass_on(solved);
+    const MovesOf<G> moves = list_moves();
+    Solution solution{std::string(name_of(solved->solver)), solved->verdict};
+    if (solved->move) {
+      const MoveOf<G> move = moves[*solved->move];
+      solution.move = game_->write_move(move);
+      solution.after = game_->write(game_->after(state_.position, move));
+    }
+    for (std::size_t i = 0; i < solved->moves.size(); i++) {
+      solution.moves.push_back({game_->write_move(moves[static_cast<int>(i)]), solved->moves[i]});
+    }
+    solution.nodes = solved->nodes;
+    solution.seconds = solved->seconds;
+    solution.proof_moves = solved->proof_moves;
+    return solution;
   }
 
   std::uint64_t perft(int depth) const override {
@@ -251,11 +284,13 @@ class Served final : public Position {
                 best.value,
                 best.proven,
                 {},
-                {}};
+                {},
+                Source::search};
       if (best.proven && is_decided(best.value) && !CountsNoMoves<Judge>) {
         line.distance = distance_of(best.value);
       }
       for (MoveOf<G> step : best.line) line.moves.push_back(game_->write_move(step));
+      if (best.proven) line.source = Source::proof;
       answer.lines.push_back(std::move(line));
     }
     return answer;
@@ -269,6 +304,7 @@ class Served final : public Position {
 
   std::shared_ptr<const G> game_;
   std::shared_ptr<const std::string> name_;
+  std::shared_ptr<const Knowledge<G>> knowledge_;  // shared by all positions of a game
   State<G> state_;
 };
 
@@ -316,8 +352,11 @@ Expected<std::unique_ptr<Position>> open_served(const PartialOptions& given,
       [&]<class G>(G& game) -> Expected<std::unique_ptr<Position>> {
         Expected<State<G>> state = read_state(game, text);
         if (!state) return fail("{} position: {}", F::name, state.error().what);
-        return std::make_unique<Served<F, G>>(std::make_shared<const G>(std::move(game)),
-                                              std::move(name), std::move(*state));
+        auto shared = std::make_shared<const G>(std::move(game));
+        auto knowledge =
+            std::make_shared<const Knowledge<G>>(shared, *name, standard_table_folder());
+        return std::make_unique<Served<F, G>>(std::move(shared), std::move(name),
+                                              std::move(knowledge), std::move(*state));
       },
       *made);
 }

@@ -35,8 +35,9 @@ struct Effort {
   Limits limits{};
   Clock::time_point begin = Clock::now();  // from when its seconds count
   int threads = 1;
-  int lines = 1;        // how many of the best moves are wanted
-  bool deepens = true;  // else there is one round, of the greatest depth
+  int lines = 1;                      // how many of the best moves are wanted
+  bool deepens = true;                // else there is one round, of the greatest depth
+  const Oracle<G>* oracle = nullptr;  // asked by time only
   std::stop_token token{};
   std::function<void(const Found<G>&)> progress{};  // after every round
 };
@@ -55,10 +56,11 @@ class Deepening {
         last_(std::min(effort.limits.depth.value_or(deepest), deepest)),
         busy_(effort.threads > 1 ? std::make_unique<Busy>() : nullptr),
         stop_(effort.limits, effort.begin, effort.token),
-        leader_(game, {&table, busy_.get()}, stop_, last_, style, watch) {
+        leader_(game, {&table, busy_.get(), effort.oracle}, stop_, last_, style, watch) {
     if (effort.threads > 1) {
-      helpers_ = std::make_unique<Helpers<G, Style>>(game, root, Common{&table, busy_.get()}, last_,
-                                                     effort.threads - 1, style);
+      helpers_ = std::make_unique<Helpers<G, Style>>(game, root,
+                                                     Common<G>{&table, busy_.get(), effort.oracle},
+                                                     last_, effort.threads - 1, style);
     }
     table.grow_older();
     MovesOf<G> moves;

@@ -16,7 +16,7 @@ namespace plyhouse {
 template <Game G, class Style>
 class Helpers {
  public:
-  Helpers(const G& game, const Node<G>& root, const Common& common, int depth, int count,
+  Helpers(const G& game, const Node<G>& root, const Common<G>& common, int depth, int count,
           Style style)
       : game_(game), root_(root), common_(common), depth_(depth), style_(style) {
     for (int i = 0; i < count; i++) threads_.emplace_back([this] { work(); });
@@ -75,7 +75,7 @@ class Helpers {
 
   const G& game_;
   const Node<G>& root_;
-  Common common_;
+  Common<G> common_;
   int depth_;
   Style style_;
   std::mutex mutex_;

@@ -12,6 +12,7 @@
 #include "core/node.hpp"
 #include "search/busy.hpp"
 #include "search/limits.hpp"
+#include "search/oracle.hpp"
 #include "search/ordering.hpp"
 #include "search/principal_line.hpp"
 #include "search/table.hpp"
@@ -22,9 +23,11 @@
 namespace plyhouse {
 
 // What all threads of a search share.
+template <Game G>
 struct Common {
-  Table* table = nullptr;  // may be missing where the technique has none
-  Busy* busy = nullptr;    // missing where a thread is alone
+  Table* table = nullptr;             // may be missing where the technique has none
+  Busy* busy = nullptr;               // missing where a thread is alone
+  const Oracle<G>* oracle = nullptr;  // asked by time only
 };
 
 // What the root is asked: how deep, which move to look at first, which not to look at, between
@@ -49,7 +52,7 @@ class Negamax {
                             // result, and by depth no other value
   };
 
-  Negamax(const G& game, const Common& common, Stop& stop, int depth, Style style = {},
+  Negamax(const G& game, const Common<G>& common, Stop& stop, int depth, Style style = {},
           Watch watch = {})
       : game_(game),
         common_(common),
@@ -151,12 +154,13 @@ class Negamax {
       if (-best_possible >= ask.window.beta) return because(Reason::too_late, -best_possible);
     }
 
-    // 4. What the game can prove.
+    // 4. What the game can prove, or somebody else knows.
     if (technique().claims) {
       if (const std::optional<Value> proven = claimed(node, ask)) {
         return because(Reason::claim, *proven);
       }
     }
+    if (const std::optional<Value> known = told(node, ask)) return because(Reason::claim, *known);
 
     // 5. The table.
     Key key = 0;
@@ -186,6 +190,7 @@ class Negamax {
         return because(Reason::claim, *proven);
       }
     }
+    if (const std::optional<Value> known = told(node, ask)) return because(Reason::claim, *known);
     horizons_++;
     return because(Reason::horizon, evaluate(game_, node.position()));
   }
@@ -292,6 +297,13 @@ class Negamax {
     return {};
   }
 
+  std::optional<Value> told(const Node<G>& node, const Ask& ask) const {
+    if (!technique().deeper_values || !common_.oracle) return {};
+    const std::optional<Ending> ending = common_.oracle->ending(node.position());
+    if (!ending) return {};
+    return ending_value(*ending, game_.side(node.position()), ask.ply);
+  }
+
   // What a finding says about the question, if it says enough. By depth only what was found by
   // looking exactly as far ahead may answer, and what would have been found so: a result within
   // that distance, or a tree that ends before it.
@@ -366,7 +378,7 @@ class Negamax {
   constexpr bool ordered() const { return technique().ordering; }
 
   const G& game_;
-  Common common_;
+  Common<G> common_;
   Stop& stop_;
   [[no_unique_address]] Style style_;
   [[no_unique_address]] Watch watch_;

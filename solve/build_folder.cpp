@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "core/program.hpp"
-#include "solve/table_file.hpp"
+#include "solve/whole_file.hpp"
 
 namespace plyhouse {
 

@@ -15,6 +15,7 @@
 #include <cstring>
 
 #include "core/program.hpp"
+#include "solve/whole_file.hpp"
 
 namespace plyhouse {
 
@@ -47,41 +48,6 @@ Number take(const std::uint8_t* bytes) {
   for (std::size_t i = 0; i < sizeof(Number); i++) number |= static_cast<Number>(bytes[i]) << 8 * i;
   return number;
 }
-
-[[noreturn]] void give_up(const fs::path& path, const char* what) {
-  throw BrokenSurroundings(fmt::format("cannot {} {}: {}", what, path.string(),
-                                       std::strerror(errno)));  // NOLINT(concurrency-mt-unsafe)
-}
-
-// A file or folder that is open; closed with its owner.
-class OpenFile {
- public:
-  OpenFile(const fs::path& path, int flags)
-      : path_(path), file_(::open(path.c_str(), flags, 0644)) {
-    if (file_ < 0) give_up(path, "open");
-  }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() { close(file_); }
-
-  void write_at(std::uint64_t where, const std::uint8_t* bytes, std::size_t count) const {
-    while (count > 0) {
-      const ssize_t done = pwrite(file_, bytes, count, static_cast<off_t>(where));
-      if (done < 0 && errno == EINTR) continue;
-      if (done <= 0) give_up(path_, "write");
-      bytes += done;
-      where += static_cast<std::uint64_t>(done);
-      count -= static_cast<std::size_t>(done);
-    }
-  }
-  void sync() const {
-    if (fsync(file_) != 0) give_up(path_, "write");
-  }
-
- private:
-  const fs::path& path_;
-  int file_;
-};
 
 TableFacts facts_of(const SliceCodes& codes) {
   TableFacts facts;
@@ -117,7 +83,7 @@ std::vector<std::uint8_t> header_of(const TableFacts& facts, std::uint32_t block
 }
 
 // Writes the blocks, then what stands before them.
-void write_parts(const OpenFile& file, const SliceCodes& codes, TableFacts facts,
+void write_parts(const WholeFile& file, const SliceCodes& codes, TableFacts facts,
                  std::uint32_t block) {
   const std::uint64_t blocks = (codes.size() + block - 1) / block;
   const std::uint64_t names = facts.game.size() + facts.slice.size();
@@ -160,16 +126,9 @@ void write_table(const fs::path& path, const std::string& game, const std::strin
   TableFacts facts = facts_of(codes);
   facts.game = game;
   facts.slice = slice;
-  fs::path unfinished = path;
-  unfinished += unfinished_ending;
-  {
-    const OpenFile file(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
-    write_parts(file, codes, facts, block);
-    file.sync();
-  }
-  if (std::rename(unfinished.c_str(), path.c_str()) != 0) give_up(path, "write");
-  const fs::path folder = path.parent_path();
-  OpenFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC).sync();
+  WholeFile file(path);
+  write_parts(file, codes, facts, block);
+  file.finish();
 }
 
 TableFile::~TableFile() {

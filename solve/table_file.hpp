@@ -35,10 +35,8 @@ struct TableFacts {
 inline constexpr std::uint32_t standard_block = 16'384;
 inline constexpr std::uint32_t largest_block = standard_block;
 
-inline constexpr std::string_view unfinished_ending = ".part";
-
-// Writes to a name with `unfinished_ending`, and only when all of it is on the disk gives it its
-// own. Throws BrokenSurroundings where that cannot be done.
+// The file is there whole or not at all (solve/whole_file.hpp). Throws BrokenSurroundings where it
+// cannot be written.
 void write_table(const std::filesystem::path& path, const std::string& game,
                  const std::string& slice, const SliceCodes& codes,
                  std::uint32_t block = standard_block);

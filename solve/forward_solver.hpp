@@ -1,0 +1,157 @@
+// Solves a position of a game that cannot go round in circles by forward search to its end, with
+// several threads, progress, and a file from which it goes on.
+#pragma once
+
+#include "core/types.hpp"
+#include "solve/crew.hpp"
+#include "solve/proof_writer.hpp"
+#include "solve/saved_proof.hpp"
+#include "solve/solution.hpp"
+
+namespace plyhouse {
+
+template <Game G>
+class ForwardSolver {
+ public:
+  // `name` is the game's with all options.
+  ForwardSolver(const G& game, const std::string& name, const State<G>& state,
+                const SolvePlan& plan)
+      : game_(game),
+        state_(state),
+        plan_(plan),
+        root_(game, state),
+        ground_(game, root_.node()),
+        table_(std::min(plan.memory_megabytes, first_megabytes)),
+        on_stop_(plan.token, [this] { stop_.request_stop(); }),
+        crew_(game, ground_, table_, plan.threads, stop_.get_token(), [this] { tick(); }),
+        saved_{name, write_state(game, state)} {}
+
+  // An error where the file to go on from is refused.
+  Expected<Solved> solve() {
+    if (plan_.save && std::filesystem::exists(*plan_.save)) {
+      Expected<SavedProof> saved = load_proof(*plan_.save, saved_, table_);
+      if (!saved) return fail("{}: {}", plan_.save->string(), saved.error().what);
+      saved_ = *saved;
+    }
+    Solved solved;
+    solved.solver = Solver::forward;
+    if (const std::optional<Fate> fate = settle(root_.node())) answer(*fate, solved);
+    if (plan_.save) save();
+    solved.nodes = nodes();
+    solved.seconds = seconds();
+    return solved;
+  }
+
+ private:
+  void answer(Fate fate, Solved& solved) {
+    const std::optional<int> move = fate == Fate::loss ? 0 : keep(root_.node(), fate);
+    if (plan_.all_moves) {
+      MovesOf<G> moves;
+      root_.node().moves(game_, moves);
+      for (MoveOf<G> each : moves) {
+        const std::optional<Fate> seen = settle(root_.node().child(game_, each));
+        if (!seen) return;
+        solved.moves.push_back(KnownVerdict{opposite(*seen)});
+        settled_moves_++;
+      }
+    }
+    if (plan_.proof) {
+      ProofWriter<G> writer(game_,
+                            [this](const auto& node, Fate wanted) { return keep(node, wanted); });
+      solved.proof_moves = writer.write(*plan_.proof, saved_.game, state_, fate);
+      if (!solved.proof_moves) return;
+    }
+    if (!move) return;
+    solved.verdict = KnownVerdict{fate};
+    solved.move = move;
+  }
+
+  std::optional<Fate> settle(const Node<G>& node) {
+    for (const Fate wanted : {Fate::win, Fate::draw}) {
+      const std::optional<bool> reached = ask(node, wanted);
+      if (!reached) return {};
+      if (*reached) return wanted;
+    }
+    return Fate::loss;
+  }
+
+  // A move after which the other side has less than it would need: the one that took least work to
+  // settle, so that a proof stays small, else the first that can be settled.
+  std::optional<int> keep(const Node<G>& node, Fate wanted) {
+    const Fate asked = wanted == Fate::win ? Fate::draw : Fate::win;
+    MovesOf<G> moves;
+    node.moves(game_, moves);
+    std::optional<int> best;
+    int least = 0;
+    for (int i = 0; i < moves.size(); i++) {
+      const Node<G> child = node.child(game_, moves[i]);
+      BoundsTable::Entry entry{0, ground_.known(child), 0};
+      if (!entry.bounds.is_below(asked)) entry = table_.find(ground_.key(child));
+      if (!entry.bounds.is_below(asked) || (best && entry.work >= least)) continue;
+      best = i;
+      least = entry.work;
+    }
+    for (int i = 0; i < moves.size() && !best; i++) {
+      const std::optional<bool> reached = ask(node.child(game_, moves[i]), asked);
+      if (!reached) return {};
+      if (!*reached) best = i;
+    }
+    return best;
+  }
+
+  // Where the table got too small on the way the question is asked again: nothing of the work is
+  // lost.
+  std::optional<bool> ask(const Node<G>& node, Fate wanted) {
+    while (true) {
+      const std::optional<bool> reached = crew_.is_at_least(node, wanted);
+      if (reached || stop_.stop_requested()) return reached;
+      table_.resize(std::min(plan_.memory_megabytes, growth * table_.megabytes()));
+    }
+  }
+
+  void tick() {
+    constexpr double full = 0.75;
+    if (2 * table_.megabytes() <= plan_.memory_megabytes && table_.filled() > full) {
+      crew_.leave();
+    }
+    if (plan_.seconds && run_seconds() > *plan_.seconds) stop_.request_stop();
+    if (plan_.progress) plan_.progress({nodes(), seconds(), settled_moves_});
+    if (plan_.save && run_seconds() >= next_save_) save();
+  }
+
+  // Never for more than a small part of the time.
+  void save() {
+    const double begin = run_seconds();
+    save_proof(*plan_.save, {saved_.game, saved_.position, nodes(), seconds()}, table_);
+    const double end = run_seconds();
+    constexpr double share = 20;
+    next_save_ = end + std::max(plan_.save_every, share * (end - begin));
+  }
+
+  double run_seconds() const {
+    return std::chrono::duration<double>(Clock::now() - begin_).count();
+  }
+
+  // With those of the runs before.
+  double seconds() const { return saved_.seconds + run_seconds(); }
+  std::uint64_t nodes() const { return saved_.nodes + crew_.nodes(); }
+
+  static constexpr std::size_t first_megabytes = 64;
+  static constexpr std::size_t growth = 4;
+
+  const G& game_;
+  const State<G>& state_;
+  const SolvePlan& plan_;
+  Clock::time_point begin_ = Clock::now();
+  Root<G> root_;
+  Ground<G> ground_;
+  BoundsTable table_;
+  std::stop_source stop_;
+  std::stop_callback<std::function<void()>> on_stop_;
+  Crew<G> crew_;
+  SavedProof saved_;
+  double next_save_ = plan_.save_every;
+  int settled_moves_ = 0;
+};
+
+}  // namespace plyhouse

@@ -1,0 +1,126 @@
+// A proof file as something to play by: the winner's move in each of its positions. It is read by
+// the walk that docs/proofs.md describes over the fast rules, and believed only if every game in it
+// ends as it says. Not for games whose past counts: there no two positions of a proof are alike.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <stop_token>
+#include <unordered_map>
+
+#include "core/state.hpp"
+#include "solve/ground.hpp"
+#include "solve/packed_stream.hpp"
+
+namespace plyhouse {
+
+template <Game G>
+class ProofBook {
+ public:
+  struct Advice {
+    Fate at_least;  // for the side to move
+    int move;       // in generation order
+  };
+
+  // An error where it is no proof about this game, or is wrong.
+  static Expected<ProofBook> read(const G& game, const std::string& name,
+                                  const std::filesystem::path& path, std::stop_token token) {
+    ProofBook book;
+    std::ifstream file(path, std::ios::binary);
+    std::array<std::string, 5> header;
+    std::uint64_t bytes = 0;
+    for (std::string& line : header) {
+      if (!std::getline(file, line)) return fail("it has no header");
+      bytes += line.size() + 1;
+    }
+    if (header[0] != "plyhouse proof 1") return fail("it is no proof of version 1");
+    if (header[1] != "game " + name) return fail("it is about {}", header[1]);
+    constexpr std::string_view position = "position ";
+    if (!header[2].starts_with(position)) return fail("it has no position");
+    Expected<State<G>> state = read_state(game, header[2].substr(position.size()));
+    if (!state) return fail("its position: {}", state.error().what);
+    PackedReader reader(path, bytes);
+    Expected<void> walked = book.walk_all(game, *state, header[3], reader, token);
+    if (!walked) return pass_on(walked);
+    return book;
+  }
+
+  std::optional<Advice> ask(const G& game, const PositionOf<G>& position) const {
+    const auto found = advice_.find(game.key(position));
+    if (found == advice_.end()) return {};
+    return found->second;
+  }
+
+  std::size_t size() const { return advice_.size(); }
+
+ private:
+  // What the walk goes by.
+  struct Walk {
+    const G& game;
+    PackedReader& reader;
+    std::stop_token token;
+    Side side;
+    Fate claimed;
+    std::unordered_map<Key, bool> met{};  // whether it is still being walked
+  };
+
+  Expected<void> walk_all(const G& game, const State<G>& state, const std::string& value,
+                          PackedReader& reader, const std::stop_token& token) {
+    const Side mover = game.side(state.position);
+    Expected<void> good;
+    if (value == "value win" || value == "value draw") {
+      Walk walk{game, reader, token, mover, value == "value win" ? Fate::win : Fate::draw};
+      good = go(walk, state.position);
+    }
+    if (good && (value == "value loss" || value == "value draw")) {
+      Walk walk{game, reader, token, other(mover), value == "value loss" ? Fate::win : Fate::draw};
+      good = go(walk, state.position);
+    }
+    return good ? reader.insist_on_end() : good;
+  }
+
+  Expected<void> go(Walk& walk, const PositionOf<G>& position) {
+    if (walk.token.stop_requested()) return fail("there was no time to read it");
+    const Outcome outcome = walk.game.outcome(position);
+    if (outcome != Outcome::open) {
+      if (fate_of(outcome, walk.side) >= walk.claimed) return {};
+      return fail("{} is not what it says", walk.game.write(position));
+    }
+    const Key key = walk.game.key(position);
+    const auto [place, fresh] = walk.met.try_emplace(key, true);
+    if (!fresh) {
+      const bool circle = place->second && walk.claimed == Fate::win;
+      return circle ? Expected<void>(fail("it goes round in circles")) : Expected<void>();
+    }
+    MovesOf<G> moves;
+    walk.game.moves(position, moves);
+    Expected<void> good;
+    if (walk.game.side(position) == walk.side) {
+      Expected<int> choice = next(walk.reader, moves.size());
+      if (!choice) return pass_on(choice);
+      advice_.try_emplace(key, Advice{walk.claimed, *choice});
+      good = go(walk, walk.game.after(position, moves[*choice]));
+    } else {
+      for (int i = 0; i < moves.size() && good; i++) {
+        good = go(walk, walk.game.after(position, moves[i]));
+      }
+    }
+    walk.met[key] = false;
+    return good;
+  }
+
+  static Expected<int> next(PackedReader& reader, int moves) {
+    int number = 0;
+    for (int shift = 0; shift < 21; shift += 7) {
+      std::uint8_t byte = 0;
+      if (Expected<void> got = reader.read(&byte, 1); !got) return pass_on(got);
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number < moves ? Expected<int>(number) : fail("no such move");
+    }
+    return fail("a number in it is too long");
+  }
+
+  std::unordered_map<Key, Advice> advice_;
+};
+
+}  // namespace plyhouse
