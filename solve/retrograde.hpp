@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "solve/blocks.hpp"
+#include "solve/memo.hpp"
 #include "solve/slice_codes.hpp"
 
 namespace plyhouse {
@@ -122,8 +123,11 @@ class Retrograde {
       const Slice slice = endgames_.slice_of(next);
       const auto found = std::find_if(half.exits.begin(), half.exits.end(),
                                       [&](const auto& exit) { return exit.first == slice; });
-      assert(found != half.exits.end());
-      exits.add(seen_before_move(*verdict_of((*found->second)[endgames_.index(next)])));
+      // A slice that nobody has holds finished games only.
+      const std::optional<Verdict> verdict =
+          found != half.exits.end() ? verdict_of((*found->second)[endgames_.index(next)])
+                                    : finished_verdict(game_, next, game_.outcome(next));
+      exits.add(seen_before_move(*verdict));
     };
     if constexpr (VisitsExits<Endgames, Position>) {
       exits.stays = endgames_.visit_exits(position, add);
