@@ -156,7 +156,8 @@ class Builder {
 
   void keep(Slice slice, SliceCodes&& codes) {
     const std::string own = endgames_.name(slice);
-    write_table(table_path(plan_.folder, name_, own), name_, own, codes);
+    write_table(table_path(plan_.folder, name_, own), name_, own, codes, standard_block,
+                plan_.threads);
     report_.built++;
     finished_.insert_or_assign(slice, std::move(codes));
   }

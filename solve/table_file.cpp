@@ -15,6 +15,7 @@
 #include <cstring>
 
 #include "core/program.hpp"
+#include "solve/blocks.hpp"
 #include "solve/whole_file.hpp"
 
 namespace plyhouse {
@@ -82,34 +83,47 @@ std::vector<std::uint8_t> header_of(const TableFacts& facts, std::uint32_t block
   return bytes;
 }
 
-// Writes the blocks, then what stands before them.
+// One block, compressed; empty where there is no memory for it.
+std::vector<std::uint8_t> packed_block(const SliceCodes& codes, std::uint64_t begin,
+                                       std::uint32_t block, int entry_bytes) {
+  const std::uint64_t end = std::min<std::uint64_t>(codes.size(), begin + block);
+  std::vector<std::uint8_t> plain;
+  plain.reserve(2ULL * block);
+  for (std::uint64_t i = begin; i < end; i++) {
+    if (entry_bytes == 1) {
+      plain.push_back(static_cast<std::uint8_t>(codes[i]));
+    } else {
+      put(plain, codes[i]);
+    }
+  }
+  std::vector<std::uint8_t> packed(ZSTD_compressBound(plain.size()));
+  const std::size_t count =
+      ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), level);
+  packed.resize(ZSTD_isError(count) == 0 ? count : 0);
+  return packed;
+}
+
+// Writes the blocks, then what stands before them. The threads compress some blocks at a time.
 void write_parts(const WholeFile& file, const SliceCodes& codes, TableFacts facts,
-                 std::uint32_t block) {
+                 std::uint32_t block, int threads) {
+  constexpr std::uint64_t blocks_at_once = 256;
   const std::uint64_t blocks = (codes.size() + block - 1) / block;
   const std::uint64_t names = facts.game.size() + facts.slice.size();
   std::uint64_t where = fixed_part + names + blocks * block_entry + sizeof(std::uint64_t);
   std::vector<std::uint8_t> list;
-  std::vector<std::uint8_t> plain;
-  std::vector<std::uint8_t> packed(ZSTD_compressBound(2ULL * block));
-  const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> packer(ZSTD_createCCtx(),
-                                                                    &ZSTD_freeCCtx);
-  for (std::uint64_t begin = 0; begin < codes.size(); begin += block) {
-    plain.clear();
-    const std::uint64_t end = std::min<std::uint64_t>(codes.size(), begin + block);
-    for (std::uint64_t i = begin; i < end; i++) {
-      if (facts.entry_bytes == 1) {
-        plain.push_back(static_cast<std::uint8_t>(codes[i]));
-      } else {
-        put(plain, codes[i]);
-      }
+  for (std::uint64_t first = 0; first < blocks; first += blocks_at_once) {
+    const std::uint64_t count = std::min(blocks_at_once, blocks - first);
+    std::vector<std::vector<std::uint8_t>> packed(count);
+    work_in_blocks(count, threads, {}, [&](std::uint64_t i, bool /*on_callers_thread*/) {
+      packed[i] = packed_block(codes, (first + i) * block, block, facts.entry_bytes);
+    });
+    for (const std::vector<std::uint8_t>& each : packed) {
+      if (each.empty()) throw BrokenSurroundings("no memory to compress a table");
+      file.write_at(where, each.data(), each.size());
+      put(list, where);
+      put(list, checksum(each.data(), each.size()));
+      where += each.size();
     }
-    const std::size_t count = ZSTD_compressCCtx(packer.get(), packed.data(), packed.size(),
-                                                plain.data(), plain.size(), level);
-    if (ZSTD_isError(count) != 0) throw BrokenSurroundings("no memory to compress a table");
-    file.write_at(where, packed.data(), count);
-    put(list, where);
-    put(list, checksum(packed.data(), count));
-    where += count;
   }
   facts.file_bytes = where;
   std::vector<std::uint8_t> front = header_of(facts, block);
@@ -121,13 +135,13 @@ void write_parts(const WholeFile& file, const SliceCodes& codes, TableFacts fact
 }  // namespace
 
 void write_table(const fs::path& path, const std::string& game, const std::string& slice,
-                 const SliceCodes& codes, std::uint32_t block) {
+                 const SliceCodes& codes, std::uint32_t block, int threads) {
   assert(std::has_single_bit(block) && block <= largest_block);
   TableFacts facts = facts_of(codes);
   facts.game = game;
   facts.slice = slice;
   WholeFile file(path);
-  write_parts(file, codes, facts, block);
+  write_parts(file, codes, facts, block, threads);
   file.finish();
 }
 

@@ -39,7 +39,7 @@ inline constexpr std::uint32_t largest_block = standard_block;
 // cannot be written.
 void write_table(const std::filesystem::path& path, const std::string& game,
                  const std::string& slice, const SliceCodes& codes,
-                 std::uint32_t block = standard_block);
+                 std::uint32_t block = standard_block, int threads = 1);
 
 class TableFile {
  public:
