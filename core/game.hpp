@@ -194,6 +194,13 @@ concept Remembers = requires(const G& game, const PositionOf<G>& position,
   { game.write_board(board) } -> std::same_as<std::string>;
 };
 
+// Power: proof-number search solves this game sooner than a forward search does. A game says so
+// where bench/solvers shows it.
+template <class G>
+concept PrefersProofNumbers = requires(const G& game) {
+  { game.prefers_proof_numbers() } -> std::same_as<bool>;
+};
+
 // Power: endgames can be counted. G::Endgames sorts positions by their men into slices and numbers
 // those of a slice, so that a table is an array. Every position is looked at with side one to move:
 // turned(position) is the same with the sides changed over, board and all.

@@ -53,6 +53,12 @@ class ServedSolver {
 
  private:
   Expected<Solved> solve_anew() const {
+    if constexpr (PrefersProofNumbers<G>) {
+      // What is to be saved is done by the solver that can.
+      if (game_.prefers_proof_numbers() && !plan_.save) {
+        return ProofNumberSolver<G>(game_, state_, plan_).solve(name_);
+      }
+    }
     if constexpr (solved_forward<G>) {
       return ForwardSolver<G>(game_, name_, state_, plan_).solve();
     } else if constexpr (Remembers<G>) {

@@ -58,6 +58,8 @@ class Game {
   Key key(const Position& position) const;
   std::array<Term, 4> terms(const Position& position) const;
   std::optional<Claim> claim(const Position& position) const;
+  // On crowded lines few moves are free (docs/solutions.md has the figures).
+  bool prefers_proof_numbers() const { return k_ <= 3 * n_ + 3; }
 
   Expected<Position> read(std::string_view text) const;
   std::string write(const Position& position) const;
