@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "games/checkers/checkers.hpp"
+#include "plain/checkers.hpp"
 #include "solve/retrograde.hpp"
 #include "solve/table_check.hpp"
 #include "tests/amount.hpp"
-#include "tests/twin/checkers.hpp"
 
 namespace plyhouse {
 namespace {
@@ -281,9 +281,9 @@ class SlowSolver {
   }
 
   std::vector<std::size_t> after(const std::string& text) const {
-    const auto position = twin::checkers::Position::read(text);
+    const auto position = plain::checkers::Position::read(text);
     std::vector<std::size_t> list;
-    for (const twin::checkers::Move& move : position.moves()) {
+    for (const plain::checkers::Move& move : position.moves()) {
       list.push_back(numbers_.at(turned(position.after(move).text())));
     }
     return list;

@@ -10,11 +10,11 @@
 
 #include "games/kcell/kcell.hpp"
 #include "games/oska/oska.hpp"
+#include "plain/kcell.hpp"
+#include "plain/oska.hpp"
 #include "solve/build.hpp"
 #include "solve/table_check.hpp"
 #include "tests/folder.hpp"
-#include "tests/twin/kcell.hpp"
-#include "tests/twin/oska.hpp"
 
 namespace plyhouse {
 namespace {
@@ -91,13 +91,13 @@ void compare_with_twin(const G& game, const std::string& name, int men) {
 TEST(Tables, OfKCellAreThoseOfExhaustiveSearch) {
   const std::vector<std::pair<int, int>> sizes{{1, 3}, {1, 8}, {2, 5}, {2, 7}, {2, 9}, {3, 9}};
   for (const auto& [n, k] : sizes) {
-    compare_with_twin<twin::kcell::Position>(kcell::Game(n, k),
-                                             fmt::format("kcell:n={},k={}", n, k), 2 * n);
+    compare_with_twin<plain::kcell::Position>(kcell::Game(n, k),
+                                              fmt::format("kcell:n={},k={}", n, k), 2 * n);
   }
 }
 
 TEST(Tables, OfOskaAreThoseOfExhaustiveSearch) {
-  compare_with_twin<twin::oska::Position>(oska::Game<Bits64>(4), "oska:n=4", 4);
+  compare_with_twin<plain::oska::Position>(oska::Game<Bits64>(4), "oska:n=4", 4);
 }
 
 TEST(Tables, OfTooManyPositionsAreRefused) {
