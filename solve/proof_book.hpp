@@ -7,6 +7,7 @@
 #include <fstream>
 #include <stop_token>
 #include <unordered_map>
+#include <vector>
 
 #include "core/state.hpp"
 #include "solve/ground.hpp"
@@ -54,7 +55,15 @@ class ProofBook {
   std::size_t size() const { return advice_.size(); }
 
  private:
-  // What the walk goes by.
+  // A position on the line that is walked, and those of its moves that are still to be walked.
+  struct Step {
+    PositionOf<G> position;
+    MovesOf<G> moves;
+    Key key;
+    int next = 0;
+  };
+
+  // What the walk goes by. The line can be too long for the stack of calls.
   struct Walk {
     const G& game;
     PackedReader& reader;
@@ -62,6 +71,7 @@ class ProofBook {
     Side side;
     Fate claimed;
     std::unordered_map<Key, bool> met{};  // whether it is still being walked
+    std::vector<Step> line{};
   };
 
   Expected<void> walk_all(const G& game, const State<G>& state, const std::string& value,
@@ -79,7 +89,22 @@ class ProofBook {
     return good ? reader.insist_on_end() : good;
   }
 
-  Expected<void> go(Walk& walk, const PositionOf<G>& position) {
+  Expected<void> go(Walk& walk, const PositionOf<G>& root) {
+    Expected<void> good = enter(walk, root);
+    while (good && !walk.line.empty()) {
+      Step& step = walk.line.back();
+      if (step.next == step.moves.size()) {
+        walk.met[step.key] = false;
+        walk.line.pop_back();
+      } else {
+        const MoveOf<G> move = step.moves[step.next++];
+        good = enter(walk, walk.game.after(step.position, move));
+      }
+    }
+    return good;
+  }
+
+  Expected<void> enter(Walk& walk, const PositionOf<G>& position) {
     if (walk.token.stop_requested()) return fail("there was no time to read it");
     const Outcome outcome = walk.game.outcome(position);
     if (outcome != Outcome::open) {
@@ -94,19 +119,16 @@ class ProofBook {
     }
     MovesOf<G> moves;
     walk.game.moves(position, moves);
-    Expected<void> good;
     if (walk.game.side(position) == walk.side) {
       Expected<int> choice = next(walk.reader, moves.size());
       if (!choice) return pass_on(choice);
       advice_.try_emplace(key, Advice{walk.claimed, *choice});
-      good = go(walk, walk.game.after(position, moves[*choice]));
-    } else {
-      for (int i = 0; i < moves.size() && good; i++) {
-        good = go(walk, walk.game.after(position, moves[i]));
-      }
+      const MoveOf<G> move = moves[*choice];
+      moves.clear();
+      moves.add(move);
     }
-    walk.met[key] = false;
-    return good;
+    walk.line.push_back({position, moves, key});
+    return {};
   }
 
   static Expected<int> next(PackedReader& reader, int moves) {
