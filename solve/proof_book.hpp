@@ -3,6 +3,7 @@
 // ends as it says. Not for games whose past counts: there no two positions of a proof are alike.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <stop_token>
@@ -19,8 +20,9 @@ template <Game G>
 class ProofBook {
  public:
   struct Advice {
-    Fate at_least;  // for the side to move
-    int move;       // in generation order
+    Fate at_least;       // for the side to move
+    int move;            // in generation order
+    bool exact = false;  // there is nothing better; a draw's proof has positions that may be won
   };
 
   // An error where it is no proof about this game, or is wrong.
@@ -77,16 +79,23 @@ class ProofBook {
   Expected<void> walk_all(const G& game, const State<G>& state, const std::string& value,
                           PackedReader& reader, const std::stop_token& token) {
     const Side mover = game.side(state.position);
-    Expected<void> good;
-    if (value == "value win" || value == "value draw") {
-      Walk walk{game, reader, token, mover, value == "value win" ? Fate::win : Fate::draw};
-      good = go(walk, state.position);
+    std::vector<Walk> walks;
+    if (value == "value win") walks.push_back({game, reader, token, mover, Fate::win});
+    if (value == "value loss") walks.push_back({game, reader, token, other(mover), Fate::win});
+    if (value == "value draw") {
+      walks.push_back({game, reader, token, mover, Fate::draw});
+      walks.push_back({game, reader, token, other(mover), Fate::draw});
     }
-    if (good && (value == "value loss" || value == "value draw")) {
-      Walk walk{game, reader, token, other(mover), value == "value loss" ? Fate::win : Fate::draw};
-      good = go(walk, state.position);
+    if (walks.empty()) return fail("it has no value");
+    for (Walk& walk : walks) {
+      if (Expected<void> good = go(walk, state.position); !good) return good;
     }
-    return good ? reader.insist_on_end() : good;
+    // Where both sides have been shown that they need not lose it is a draw.
+    for (auto& [key, advice] : advice_) {
+      advice.exact = std::ranges::all_of(
+          walks, [key = key](const Walk& walk) { return walk.met.contains(key); });
+    }
+    return reader.insist_on_end();
   }
 
   Expected<void> go(Walk& walk, const PositionOf<G>& root) {
