@@ -177,7 +177,7 @@ class Solvers : public testing::Test {
     plan.memory_megabytes = 1;
     plan.threads = turn % 8 == 0 ? 2 : 1;
     plan.all_moves = turn % 3 == 0;
-    if (turn % 30 == 0) plan.proof = folder_.path() / "a.proof";
+    if (turn % 60 == 0) plan.proof = folder_.path() / "a.proof";
     const auto check = [&](const Solved& solved) {
       arbiter.expect_right(state, solved);
       if (!plan.proof || testing::Test::HasFatalFailure()) return;
@@ -385,7 +385,7 @@ TEST_F(CheckersSolver, AgreesWithTablesAndConvincesTheSlowRules) {
 }
 
 TEST_F(CheckersSolver, ConvincesTheSlowRulesWithFourMen) {
-  for (int i = 0; i < amount(8); i++) {
+  for (int i = 0; i < amount(5) + 1; i++) {
     const State<checkers::Game> state = random_open(4);
     SolvePlan plan;
     plan.threads = 2;
