@@ -215,7 +215,7 @@ TEST_F(KilledSolve, NeverLeavesAFileThatIsRefused) {
 }
 
 TEST_F(KilledSolve, EndsAsAnUndisturbedOne) {
-  const std::string game = "kcell:n=4,k=18";
+  const std::string game = tests::amount(8) < 8 ? "kcell:n=4,k=15" : "kcell:n=4,k=18";
   const auto solved = [&](std::vector<std::string> more) {
     std::vector<std::string> words{"solve", game, "--memory", "64", "--moves", "--json"};
     words.insert(words.end(), more.begin(), more.end());
