@@ -127,10 +127,9 @@ class Served final : public Position {
     if (root.node().outcome(*game_) != Outcome::open) return no_move();
     if (request.method != Method::full) return plain_best(request, begin);
     const bool knows = request.uses_knowledge && !request.exact;
+    const Known<G> known(*game_, *knowledge_, state_);
     if (knows) {
-      if (std::optional<Answer> known = Known(*game_, *knowledge_, state_).best(request, begin)) {
-        return *known;
-      }
+      if (std::optional<Answer> answer = known.best(request, begin)) return *answer;
     }
     std::optional<Table> made;
     if (!request.table) {
@@ -143,8 +142,10 @@ class Served final : public Position {
     effort.threads = request.threads;
     effort.lines = request.lines;
     if (knows) effort.oracle = knowledge_->tables();
-    return as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
-                                 : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
+    Answer found =
+        as_text(request.exact ? deepen<G, Always<by_depth>>(*game_, root.node(), table, effort)
+                              : deepen<G, Always<by_time>>(*game_, root.node(), table, effort));
+    return knows ? known.secured(std::move(found), request, begin) : found;
   }
 
   Expected<Traced> trace(const TraceRequest& request) const override {

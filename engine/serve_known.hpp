@@ -23,12 +23,25 @@ class Known {
       return {};
     } else {
       std::optional<Answer> answer = from_tables(request.lines);
-      if (!answer && request.lines == 1) answer = from_proofs(request, begin);
+      if (!answer && request.lines == 1) answer = from_proofs(request, begin, true);
       if (answer) {
         answer->seconds = std::chrono::duration<double>(Clock::now() - begin).count();
       }
       return answer;
     }
+  }
+
+  // What a search found, or a proven draw where that looks no worse. A proof that says `at least a
+  // draw` is no answer before: the other side may just have given the game away.
+  Answer secured(Answer found, const Request& request, Clock::time_point begin) const {
+    if constexpr (!Remembers<G>) {
+      const Line& best = found.best();
+      if (best.proven || best.score > 0 || request.lines > 1) return found;
+      if (std::optional<Answer> safe = from_proofs(request, begin, false)) {
+        found.lines = std::move(safe->lines);
+      }
+    }
+    return found;
   }
 
  private:
@@ -86,7 +99,8 @@ class Known {
   }
 
   // A proof says who wins and how, not how soon. Reading it may take a small part of the time.
-  std::optional<Answer> from_proofs(const Request& request, Clock::time_point begin) const {
+  std::optional<Answer> from_proofs(const Request& request, Clock::time_point begin,
+                                    bool exactly) const {
     constexpr double share = 4;
     std::stop_source late;
     const std::stop_callback stopped(request.token, [&] { late.request_stop(); });
@@ -101,17 +115,17 @@ class Known {
         late.request_stop();
       });
     }
-    const std::optional<JudgedMove> advice = knowledge_.advice(state_.position, late.get_token());
-    if (!advice) return {};
+    const auto advice = knowledge_.advice(state_.position, late.get_token());
+    if (!advice || (exactly && !advice->exact)) return {};
     MovesOf<G> moves;
     game_.moves(state_.position, moves);
     const MoveOf<G> move = moves[advice->move];
-    const bool wins = advice->verdict.fate == Fate::win;
+    const bool wins = advice->at_least == Fate::win;
     const std::string text = game_.write_move(move);
     return Answer{{{text,
                     game_.write(game_.after(state_.position, move)),
                     wins ? decided_value + 1 : 0,
-                    wins,
+                    advice->exact,
                     {},
                     {text},
                     Source::proof}},

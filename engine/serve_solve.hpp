@@ -28,7 +28,8 @@ class ServedSolver {
     if (outcome != Outcome::open) {
       if (plan_.proof) return fail("there is nothing to prove: the game is over");
       Solved over;
-      over.verdict = KnownVerdict{fate_of(outcome, game_.side(state_.position)), 0};
+      over.verdict = KnownVerdict{fate_of(outcome, game_.side(state_.position))};
+      if (over.verdict->fate != Fate::draw) over.verdict->distance = 0;
       return over;
     }
     if (plan_.save && !solved_forward<G>) {

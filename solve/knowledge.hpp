@@ -42,17 +42,18 @@ class Knowledge {
     return !books_read_ && folder_ && std::filesystem::exists(own_folder());
   }
 
-  // What a proof advises the side to move. Proofs are read the first time, within the token's time.
-  std::optional<JudgedMove> advice(const PositionOf<G>& position,
-                                   const std::stop_token& token) const {
+  // What a proof advises the side to move; one that says all before one that says `at least`.
+  // Proofs are read the first time, within the token's time.
+  std::optional<typename ProofBook<G>::Advice> advice(const PositionOf<G>& position,
+                                                      const std::stop_token& token) const {
     const std::lock_guard lock(mutex_);
     if (!books_read_) read_books(token);
+    std::optional<typename ProofBook<G>::Advice> best;
     for (const ProofBook<G>& book : books_) {
-      if (const auto found = book.ask(*game_, position)) {
-        return JudgedMove{found->move, {found->at_least}};
-      }
+      const auto found = book.ask(*game_, position);
+      if (found && (!best || (found->exact && !best->exact))) best = found;
     }
-    return {};
+    return best;
   }
 
  private:

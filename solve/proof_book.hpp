@@ -3,10 +3,12 @@
 // ends as it says. Not for games whose past counts: there no two positions of a proof are alike.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <stop_token>
 #include <unordered_map>
+#include <vector>
 
 #include "core/state.hpp"
 #include "solve/ground.hpp"
@@ -18,8 +20,9 @@ template <Game G>
 class ProofBook {
  public:
   struct Advice {
-    Fate at_least;  // for the side to move
-    int move;       // in generation order
+    Fate at_least;       // for the side to move
+    int move;            // in generation order
+    bool exact = false;  // there is nothing better; a draw's proof has positions that may be won
   };
 
   // An error where it is no proof about this game, or is wrong.
@@ -54,7 +57,15 @@ class ProofBook {
   std::size_t size() const { return advice_.size(); }
 
  private:
-  // What the walk goes by.
+  // A position on the line that is walked, and those of its moves that are still to be walked.
+  struct Step {
+    PositionOf<G> position;
+    MovesOf<G> moves;
+    Key key;
+    int next = 0;
+  };
+
+  // What the walk goes by. The line can be too long for the stack of calls.
   struct Walk {
     const G& game;
     PackedReader& reader;
@@ -62,24 +73,47 @@ class ProofBook {
     Side side;
     Fate claimed;
     std::unordered_map<Key, bool> met{};  // whether it is still being walked
+    std::vector<Step> line{};
   };
 
   Expected<void> walk_all(const G& game, const State<G>& state, const std::string& value,
                           PackedReader& reader, const std::stop_token& token) {
     const Side mover = game.side(state.position);
-    Expected<void> good;
-    if (value == "value win" || value == "value draw") {
-      Walk walk{game, reader, token, mover, value == "value win" ? Fate::win : Fate::draw};
-      good = go(walk, state.position);
+    std::vector<Walk> walks;
+    if (value == "value win") walks.push_back({game, reader, token, mover, Fate::win});
+    if (value == "value loss") walks.push_back({game, reader, token, other(mover), Fate::win});
+    if (value == "value draw") {
+      walks.push_back({game, reader, token, mover, Fate::draw});
+      walks.push_back({game, reader, token, other(mover), Fate::draw});
     }
-    if (good && (value == "value loss" || value == "value draw")) {
-      Walk walk{game, reader, token, other(mover), value == "value loss" ? Fate::win : Fate::draw};
-      good = go(walk, state.position);
+    if (walks.empty()) return fail("it has no value");
+    for (Walk& walk : walks) {
+      if (Expected<void> good = go(walk, state.position); !good) return good;
     }
-    return good ? reader.insist_on_end() : good;
+    // Where both sides have been shown that they need not lose it is a draw.
+    for (auto& [key, advice] : advice_) {
+      advice.exact = std::ranges::all_of(
+          walks, [key = key](const Walk& walk) { return walk.met.contains(key); });
+    }
+    return reader.insist_on_end();
   }
 
-  Expected<void> go(Walk& walk, const PositionOf<G>& position) {
+  Expected<void> go(Walk& walk, const PositionOf<G>& root) {
+    Expected<void> good = enter(walk, root);
+    while (good && !walk.line.empty()) {
+      Step& step = walk.line.back();
+      if (step.next == step.moves.size()) {
+        walk.met[step.key] = false;
+        walk.line.pop_back();
+      } else {
+        const MoveOf<G> move = step.moves[step.next++];
+        good = enter(walk, walk.game.after(step.position, move));
+      }
+    }
+    return good;
+  }
+
+  Expected<void> enter(Walk& walk, const PositionOf<G>& position) {
     if (walk.token.stop_requested()) return fail("there was no time to read it");
     const Outcome outcome = walk.game.outcome(position);
     if (outcome != Outcome::open) {
@@ -94,19 +128,16 @@ class ProofBook {
     }
     MovesOf<G> moves;
     walk.game.moves(position, moves);
-    Expected<void> good;
     if (walk.game.side(position) == walk.side) {
       Expected<int> choice = next(walk.reader, moves.size());
       if (!choice) return pass_on(choice);
       advice_.try_emplace(key, Advice{walk.claimed, *choice});
-      good = go(walk, walk.game.after(position, moves[*choice]));
-    } else {
-      for (int i = 0; i < moves.size() && good; i++) {
-        good = go(walk, walk.game.after(position, moves[i]));
-      }
+      const MoveOf<G> move = moves[*choice];
+      moves.clear();
+      moves.add(move);
     }
-    walk.met[key] = false;
-    return good;
+    walk.line.push_back({position, moves, key});
+    return {};
   }
 
   static Expected<int> next(PackedReader& reader, int moves) {

@@ -2,6 +2,7 @@
 // that has something to show one move in each of its positions, against all replies of the other.
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <unordered_set>
@@ -45,15 +46,34 @@ class ProofWriter {
   }
 
  private:
+  // A position on the line that is walked, and those of its moves that are still to be walked.
+  struct Step {
+    Node<G> node;
+    MovesOf<G> moves;
+    int next = 0;
+  };
+
+  // In the order that docs/proofs.md gives; what was met before is not walked again. The line can
+  // be as long as there are positions (a draw in checkers): too long for the stack of calls.
   bool walk_as(const Node<G>& root, Side side, Fate wanted) {
     side_ = side;
     wanted_ = wanted;
     met_.clear();
-    return walk(root);
+    line_.clear();
+    bool whole = enter(root);
+    while (whole && !line_.empty()) {
+      Step& step = line_.back();
+      if (step.next == step.moves.size()) {
+        line_.pop_back();
+      } else {
+        const MoveOf<G> move = step.moves[step.next++];
+        whole = enter(step.node.child(game_, move));
+      }
+    }
+    return whole;
   }
 
-  // In the order that docs/proofs.md gives; what was met before is not walked again.
-  bool walk(const Node<G>& node) {
+  bool enter(const Node<G>& node) {
     MovesOf<G> moves;
     node.moves(game_, moves);
     if (moves.empty()) return true;
@@ -64,11 +84,11 @@ class ProofWriter {
       const std::optional<int> choice = guide_(node, wanted_);
       if (!choice) return false;
       put(static_cast<std::uint64_t>(*choice));
-      return walk(node.child(game_, moves[*choice]));
+      const MoveOf<G> move = moves[*choice];
+      moves.clear();
+      moves.add(move);
     }
-    for (MoveOf<G> move : moves) {
-      if (!walk(node.child(game_, move))) return false;
-    }
+    line_.push_back({node, moves});
     return true;
   }
 
@@ -90,6 +110,7 @@ class ProofWriter {
   PackedWriter* packed_ = nullptr;
   Side side_ = Side::one;
   Fate wanted_ = Fate::win;
+  std::deque<Step> line_;  // where it grows and shrinks the others stay where they are
   std::unordered_set<Key> met_;
   std::uint64_t moves_ = 0;
 };

@@ -19,7 +19,9 @@ class Truth {
   int value(const Position& position) {
     const std::string result = position.result();
     if (result != "open") {
-      return result == "draw" ? 0 : result == std::string("win ") + first_side_ ? 1 : -1;
+      // A score may follow.
+      if (result.starts_with("draw")) return 0;
+      return result.starts_with(std::string("win ") + first_side_) ? 1 : -1;
     }
     const std::string text = position.text();
     const auto [place, fresh] = known_.try_emplace(text, 0);
