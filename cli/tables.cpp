@@ -45,8 +45,13 @@ std::string report_text(const engine::BuildReport& report, bool json) {
                   {"seconds", report.seconds},
                   {"stopped", report.stopped}});
   }
-  return fmt::format("{} slices, {} of them built now, {} positions, {:.1f} seconds\n",
-                     report.slices, report.built, report.positions, report.seconds);
+  std::string text = fmt::format("{} slices, {} of them built now, {} positions, {:.1f} seconds",
+                                 report.slices, report.built, report.positions, report.seconds);
+  if (report.built == report.slices) {
+    const double rate = static_cast<double>(report.positions) / std::max(report.seconds, 1e-3);
+    text += fmt::format(", {:.1f} million positions a second", rate / 1e6);
+  }
+  return text + '\n';
 }
 
 Expected<std::string> build(const TablesQuestion& question) {
