@@ -92,7 +92,7 @@ class ServedSolver {
     effort.oracle = knowledge_.tables();
     effort.token = plan_.token;
     effort.progress = [&](const Found<G>& found) {
-      if (plan_.progress) plan_.progress({found.nodes, found.seconds, 0});
+      if (plan_.progress) plan_.progress({found.nodes, found.seconds});
     };
     const Found<G> found = deepen<G, Always<by_time>>(game_, root.node(), table, effort);
     Solved solved{Solver::search};

@@ -6,8 +6,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
-#include <vector>
+#include <memory>
+#include <new>
 
 #include "core/key.hpp"
 
@@ -33,8 +35,12 @@ constexpr std::uint32_t sum_of_efforts(std::uint32_t a, std::uint32_t b) {
 
 class EffortTable {
  public:
+  // Zero is an empty slot, and memory that is zero to begin with costs nothing until it is used.
   explicit EffortTable(std::size_t megabytes)
-      : lines_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Line))) {}
+      : mask_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Line)) - 1),
+        lines_(static_cast<Line*>(std::calloc(mask_ + 1, sizeof(Line))), &std::free) {
+    if (!lines_) throw std::bad_alloc();
+  }
 
   // Null where nothing is known.
   const ProofEffort* find(Key key) const {
@@ -48,7 +54,7 @@ class EffortTable {
   void keep(Key key, ProofEffort effort, std::uint64_t nodes) {
     Slot* chosen = nullptr;
     int least = std::numeric_limits<int>::max();
-    for (Slot& slot : lines_[key & (lines_.size() - 1)]) {
+    for (Slot& slot : lines_.get()[key & mask_]) {
       if (slot.used && slot.key == key) {
         chosen = &slot;
         break;
@@ -64,16 +70,17 @@ class EffortTable {
 
  private:
   struct Slot {
-    Key key = 0;
-    ProofEffort effort{};
-    std::uint8_t work = 0;
-    bool used = false;
+    Key key;
+    ProofEffort effort;
+    std::uint8_t work;
+    bool used;
   };
   using Line = std::array<Slot, 4>;
 
-  const Line& line_of(Key key) const { return lines_[key & (lines_.size() - 1)]; }
+  const Line& line_of(Key key) const { return lines_.get()[key & mask_]; }
 
-  std::vector<Line> lines_;
+  std::size_t mask_;
+  std::unique_ptr<Line, decltype(&std::free)> lines_;
 };
 
 }  // namespace plyhouse

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "core/types.hpp"
+#include "solve/answerer.hpp"
 #include "solve/crew.hpp"
-#include "solve/proof_writer.hpp"
 #include "solve/saved_proof.hpp"
-#include "solve/solution.hpp"
 
 namespace plyhouse {
 
@@ -35,7 +34,9 @@ class ForwardSolver {
     }
     Solved solved;
     solved.solver = Solver::forward;
-    if (const std::optional<Fate> fate = settle(root_.node())) answer(*fate, solved);
+    const auto ask = [this](const Node<G>& node, Fate wanted) { return this->ask(node, wanted); };
+    const auto keep = [this](const Node<G>& node, Fate wanted) { return this->keep(node, wanted); };
+    Answerer<G>(game_, plan_, ask, keep).answer(saved_.game, state_, root_.node(), solved);
     if (plan_.save) save();
     solved.nodes = nodes();
     solved.seconds = seconds();
@@ -43,38 +44,6 @@ class ForwardSolver {
   }
 
  private:
-  void answer(Fate fate, Solved& solved) {
-    const std::optional<int> move = fate == Fate::loss ? 0 : keep(root_.node(), fate);
-    if (plan_.all_moves) {
-      MovesOf<G> moves;
-      root_.node().moves(game_, moves);
-      for (MoveOf<G> each : moves) {
-        const std::optional<Fate> seen = settle(root_.node().child(game_, each));
-        if (!seen) return;
-        solved.moves.push_back(KnownVerdict{opposite(*seen)});
-        settled_moves_++;
-      }
-    }
-    if (plan_.proof) {
-      ProofWriter<G> writer(game_,
-                            [this](const auto& node, Fate wanted) { return keep(node, wanted); });
-      solved.proof_moves = writer.write(*plan_.proof, saved_.game, state_, fate);
-      if (!solved.proof_moves) return;
-    }
-    if (!move) return;
-    solved.verdict = KnownVerdict{fate};
-    solved.move = move;
-  }
-
-  std::optional<Fate> settle(const Node<G>& node) {
-    for (const Fate wanted : {Fate::win, Fate::draw}) {
-      const std::optional<bool> reached = ask(node, wanted);
-      if (!reached) return {};
-      if (*reached) return wanted;
-    }
-    return Fate::loss;
-  }
-
   // A move after which the other side has less than it would need: the one that took least work to
   // settle, so that a proof stays small, else the first that can be settled.
   std::optional<int> keep(const Node<G>& node, Fate wanted) {
@@ -115,7 +84,7 @@ class ForwardSolver {
       crew_.leave();
     }
     if (plan_.seconds && run_seconds() > *plan_.seconds) stop_.request_stop();
-    if (plan_.progress) plan_.progress({nodes(), seconds(), settled_moves_});
+    if (plan_.progress) plan_.progress({nodes(), seconds()});
     if (plan_.save && run_seconds() >= next_save_) save();
   }
 
@@ -151,7 +120,6 @@ class ForwardSolver {
   Crew<G> crew_;
   SavedProof saved_;
   double next_save_ = plan_.save_every;
-  int settled_moves_ = 0;
 };
 
 }  // namespace plyhouse

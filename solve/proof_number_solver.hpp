@@ -3,9 +3,8 @@
 #pragma once
 
 #include "core/types.hpp"
+#include "solve/answerer.hpp"
 #include "solve/proof_number.hpp"
-#include "solve/proof_writer.hpp"
-#include "solve/solution.hpp"
 
 namespace plyhouse {
 
@@ -25,44 +24,15 @@ class ProofNumberSolver {
   Solved solve(const std::string& name) {
     Solved solved;
     solved.solver = Solver::proof_number;
-    if (const std::optional<Fate> fate = settle(root_.node())) answer(name, *fate, solved);
+    const auto ask = [this](const Node<G>& node, Fate wanted) { return this->ask(node, wanted); };
+    const auto keep = [this](const Node<G>& node, Fate wanted) { return this->keep(node, wanted); };
+    Answerer<G>(game_, plan_, ask, keep).answer(name, state_, root_.node(), solved);
     solved.nodes = search_.nodes();
     solved.seconds = seconds();
     return solved;
   }
 
  private:
-  void answer(const std::string& name, Fate fate, Solved& solved) {
-    const std::optional<int> move = fate == Fate::loss ? 0 : keep(root_.node(), fate);
-    if (plan_.all_moves) {
-      MovesOf<G> moves;
-      root_.node().moves(game_, moves);
-      for (MoveOf<G> each : moves) {
-        const std::optional<Fate> seen = settle(root_.node().child(game_, each));
-        if (!seen) return;
-        solved.moves.push_back(KnownVerdict{opposite(*seen)});
-      }
-    }
-    if (plan_.proof) {
-      ProofWriter<G> writer(game_,
-                            [this](const auto& node, Fate wanted) { return keep(node, wanted); });
-      solved.proof_moves = writer.write(*plan_.proof, name, state_, fate);
-      if (!solved.proof_moves) return;
-    }
-    if (!move) return;
-    solved.verdict = KnownVerdict{fate};
-    solved.move = move;
-  }
-
-  std::optional<Fate> settle(const Node<G>& node) {
-    for (const Fate wanted : {Fate::win, Fate::draw}) {
-      const std::optional<bool> reached = ask(node, wanted);
-      if (!reached) return {};
-      if (*reached) return wanted;
-    }
-    return Fate::loss;
-  }
-
   std::optional<int> keep(const Node<G>& node, Fate wanted) {
     MovesOf<G> moves;
     node.moves(game_, moves);
@@ -82,7 +52,7 @@ class ProofNumberSolver {
   }
 
   void tell() const {
-    if (plan_.progress) plan_.progress({search_.nodes(), seconds(), 0});
+    if (plan_.progress) plan_.progress({search_.nodes(), seconds()});
   }
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }

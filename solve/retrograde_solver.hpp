@@ -65,7 +65,7 @@ class RetrogradeSolver {
                                [&](std::uint64_t done, std::uint64_t /*of*/) {
                                  if (plan_.seconds && seconds() > *plan_.seconds)
                                    stop_.request_stop();
-                                 if (plan_.progress) plan_.progress({before + done, seconds(), 0});
+                                 if (plan_.progress) plan_.progress({before + done, seconds()});
                                }};
       SolvedSlices solved = solve_by_retrograde(game_, endgames_, slice, finished_, effort);
       if (solved.stopped) return false;

@@ -37,7 +37,6 @@ constexpr std::string_view name_of(Solver solver) {
 struct SolveProgress {
   std::uint64_t nodes = 0;  // positions looked at
   double seconds = 0;
-  int settled_moves = 0;  // of the root, where all are wanted
 };
 
 struct SolvePlan {

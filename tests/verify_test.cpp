@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -320,6 +321,27 @@ TEST_F(Verify, TheCommandRefusesOnOneLine) {
     EXPECT_EQ(tests::lines_of(ran.err).size(), 1U) << ran.err;
   }
   EXPECT_EQ(tests::run({"verify"}).status, 2);
+}
+
+// Oska n=4 and KCell, as scripts/proofs wrote them. The long ones take the plain rules too long for
+// every day.
+TEST(Verify, TheProofsOfTheRepositoryAreRight) {
+  constexpr std::uintmax_t longest = 8000;
+  int checked = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(PLYHOUSE_SOURCE_DIR "/proofs")) {
+    if (entry.file_size() > longest) continue;
+    const auto answer = verify::verify(entry.path().string());
+    const auto* proven = std::get_if<Proven>(&answer);
+    ASSERT_NE(proven, nullptr) << entry.path() << ": " << std::get<Refusal>(answer).what;
+    checked++;
+    if (proven->claim.game == "oska:n=4" || proven->claim.game == "kcell:n=3,k=9") {
+      EXPECT_EQ(proven->claim.value, verify::Value::win) << entry.path();
+    }
+    if (proven->claim.game == "kcell:n=2,k=7") {
+      EXPECT_EQ(proven->claim.value, verify::Value::draw);
+    }
+  }
+  EXPECT_GT(checked, 40);
 }
 
 }  // namespace
