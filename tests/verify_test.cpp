@@ -325,7 +325,7 @@ TEST_F(Verify, TheCommandRefusesOnOneLine) {
 
 // Oska n=4 and KCell, as scripts/proofs wrote them. The long ones take the plain rules too long for
 // every day.
-TEST(Verify, TheProofsOfTheRepositoryAreRight) {
+TEST_F(Verify, TheProofsOfTheRepositoryAreRight) {
   constexpr std::uintmax_t longest = 8000;
   int checked = 0;
   for (const auto& entry : std::filesystem::directory_iterator(PLYHOUSE_SOURCE_DIR "/proofs")) {
