@@ -45,9 +45,9 @@ void put(std::vector<std::uint8_t>& bytes, Number number) {
 
 template <class Number>
 Number take(const std::uint8_t* bytes) {
-  Number number = 0;
-  for (std::size_t i = 0; i < sizeof(Number); i++) number |= static_cast<Number>(bytes[i]) << 8 * i;
-  return number;
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof(Number); i++) number |= std::uint64_t{bytes[i]} << 8 * i;
+  return static_cast<Number>(number);
 }
 
 TableFacts facts_of(const SliceCodes& codes) {
