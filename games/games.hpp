@@ -1,5 +1,5 @@
-// The one list of all games. A line here and a folder of the same name is all that a game needs:
-// the build makes the rest from this list (cmake/Games.cmake).
+// The one list of all games. A line here, a folder of the same name and a slow twin in plain/ are
+// all that a game needs: the build makes the rest from this list (cmake/Games.cmake).
 #pragma once
 
 #define PLYHOUSE_GAMES(GAME) \

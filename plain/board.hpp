@@ -26,9 +26,18 @@ inline std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
+// How the rules refuse a text.
 inline void require(bool condition, const std::string& complaint) {
   if (!condition) throw std::runtime_error(complaint);
 }
+
+// How they refuse the options of a game that there is not: a mistake in its name, not in the text.
+struct NoSuchGame : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// One number for each option of a game, in the order of its name: 2 and 7 for kcell:n=2,k=7.
+using Values = std::vector<int>;
 
 struct Square {
   int row = 0;  // 0 on top

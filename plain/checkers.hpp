@@ -5,11 +5,14 @@
 
 #include <array>
 #include <optional>
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
+#include "plain/random.hpp"
 
 namespace plyhouse::plain::checkers {
 
@@ -77,6 +80,7 @@ class Position {
 
   std::string text() const { return board_.text() + ' ' + side_; }
   std::string text_without_past() const { return text(); }
+  std::string game() const { return "checkers"; }
 
   std::string move_text(const Move& move) const {
     return square_text(move.from) + '-' + square_text(move.to);
@@ -89,6 +93,34 @@ class Position {
 
   Board board_;
   char side_;
+};
+
+// The game as verify/ and the tests ask for it (docs/adding-a-game.md).
+struct Family {
+  using Position = checkers::Position;
+  static constexpr std::string_view name = "checkers";
+  static constexpr std::string_view sides = "bw";
+  static constexpr std::array<std::string_view, 0> options = {};
+
+  static Position start(const Values&) { return Position::start(); }
+  static Position read(const std::string& text, const Values&) { return Position::read(text); }
+
+  static std::vector<Values> sizes() { return {{}}; }
+  static std::vector<Values> small_sizes() { return {{}}; }
+
+  // Men stand on dark squares alone.
+  static std::string random_text(const Values& values, std::mt19937& random) {
+    std::string text = start(values).text();
+    std::vector<std::size_t> dark;
+    for (const std::size_t cell : cells_of(text)) {
+      const std::size_t row = cell / 9;
+      const std::size_t column = cell % 9;
+      if (row % 2 != column % 2) dark.push_back(cell);
+    }
+    fill(text, dark, ".bwBW", random);
+    set_side(text, sides, random);
+    return text;
+  }
 };
 
 }  // namespace plyhouse::plain::checkers

@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
+#include "plain/random.hpp"
 
 namespace plyhouse::plain::ctf {
 
@@ -22,6 +25,8 @@ struct Move {
 
 class Position {
  public:
+  static constexpr bool carries_its_past = true;
+
   // Up to size 4 the home row is full; from size 5 on each side fills two rows but their corners.
   static Position start(int size) {
     require(size >= 2 && size <= 16, "ctf: the size goes from 2 to 16");
@@ -80,6 +85,7 @@ class Position {
   }
 
   std::string text_without_past() const { return board_.text() + ' ' + side_; }
+  std::string game() const { return "ctf:size=" + std::to_string(board_.height()); }
 
   std::string move_text(const Move& move) const {
     return square_text(move.from) + '-' + square_text(move.to);
@@ -167,6 +173,36 @@ class Position {
   Board board_;
   char side_;
   std::vector<Board> past_;  // newest first, without the board in play
+};
+
+// The game as verify/ and the tests ask for it (docs/adding-a-game.md).
+struct Family {
+  using Position = ctf::Position;
+  static constexpr std::string_view name = "ctf";
+  static constexpr std::string_view sides = "wb";
+  static constexpr std::array<std::string_view, 1> options = {"size"};
+
+  static Position start(const Values& values) { return Position::start(values[0]); }
+  static Position read(const std::string& text, const Values&) { return Position::read(text); }
+
+  static std::vector<Values> sizes() {
+    std::vector<Values> sizes;
+    for (int size = 2; size <= 16; ++size) sizes.push_back({size});
+    return sizes;
+  }
+
+  static std::vector<Values> small_sizes() { return {{3}, {4}, {5}, {6}}; }
+
+  // Pawns everywhere, but never more than one flag a side.
+  static std::string random_text(const Values& values, std::mt19937& random) {
+    std::string text = start(values).text();
+    const std::vector<std::size_t> cells = cells_of(text);
+    fill(text, cells, "-wb", random);
+    text[cells[pick(random, cells.size())]] = 'W';
+    text[cells[pick(random, cells.size())]] = 'B';
+    set_side(text, sides, random);
+    return text;
+  }
 };
 
 }  // namespace plyhouse::plain::ctf

@@ -4,12 +4,16 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
+#include "plain/random.hpp"
 
 namespace plyhouse::plain::fortress {
 
@@ -27,7 +31,9 @@ class Position {
     return Position(Flags(static_cast<std::size_t>(size), empty_row), 'w', 0, moves);
   }
 
+  // No text of an open game shows after how many moves it ends: its name must say so.
   static Position read(const std::string& text, int moves) {
+    if (moves < 1 || moves > 99) throw NoSuchGame("expected fortress:size=N,moves=1 to 99");
     const std::vector<std::string> words = split(text, ' ');
     require(words.size() >= 3, "fortress: expected BOARD SIDE MADE");
     require(words[1] == "w" || words[1] == "b", "fortress: the side is w or b");
@@ -112,6 +118,9 @@ class Position {
   }
 
   std::string text_without_past() const { return text(); }
+  std::string game() const {
+    return "fortress:size=" + std::to_string(size()) + ",moves=" + std::to_string(game_length_);
+  }
 
   // A1: row letter, then column number.
   std::string move_text(const Move& move) const {
@@ -168,6 +177,42 @@ class Position {
   int game_length_;
   int held_by_white_ = 0;  // by the influence after the last move, before its removals
   int held_by_black_ = 0;
+};
+
+// The game as verify/ and the tests ask for it (docs/adding-a-game.md).
+struct Family {
+  using Position = fortress::Position;
+  static constexpr std::string_view name = "fortress";
+  static constexpr std::string_view sides = "wb";
+  static constexpr std::array<std::string_view, 2> options = {"size", "moves"};
+
+  static Position start(const Values& values) { return Position::start(values[0], values[1]); }
+  static Position read(const std::string& text, const Values& values) {
+    return Position::read(text, values[1]);
+  }
+
+  static std::vector<Values> sizes() {
+    std::vector<Values> sizes;
+    for (int size = 2; size <= 8; ++size) {
+      for (const int moves : {1, 2, 9, 21, 50, 99}) sizes.push_back({size, moves});
+    }
+    return sizes;
+  }
+
+  static std::vector<Values> small_sizes() { return {{3, 8}, {3, 9}, {4, 12}, {6, 21}}; }
+
+  // Castles of up to three flags, anywhere in an open game.
+  static std::string random_text(const Values& values, std::mt19937& random) {
+    std::string text = start(values).text();
+    const std::size_t made = text.rfind('0');
+    text.replace(made, 1, std::to_string(pick(random, static_cast<std::size_t>(values[1]))));
+    for (std::size_t i = 0; text[i] != ' '; ++i) {
+      if (text[i] != '0' || pick(random, 2) != 0) continue;
+      text.replace(i, 1, std::to_string(static_cast<int>(pick(random, 7)) - 3));
+    }
+    set_side(text, sides, random);
+    return text;
+  }
 };
 
 }  // namespace plyhouse::plain::fortress

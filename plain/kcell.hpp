@@ -3,12 +3,16 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
+#include "plain/random.hpp"
 
 namespace plyhouse::plain::kcell {
 
@@ -69,6 +73,9 @@ class Position {
 
   std::string text() const { return line_ + ' ' + side_; }
   std::string text_without_past() const { return text(); }
+  std::string game() const {
+    return "kcell:n=" + std::to_string(count('o')) + ",k=" + std::to_string(size());
+  }
 
   std::string move_text(const Move& move) const {
     return move.pass ? "pass" : std::to_string(move.cell + 1);
@@ -115,6 +122,36 @@ class Position {
 
   std::string line_;
   char side_;
+};
+
+// The game as verify/ and the tests ask for it (docs/adding-a-game.md).
+struct Family {
+  using Position = kcell::Position;
+  static constexpr std::string_view name = "kcell";
+  static constexpr std::string_view sides = "ox";
+  static constexpr std::array<std::string_view, 2> options = {"n", "k"};
+
+  static Position start(const Values& values) { return Position::start(values[0], values[1]); }
+  static Position read(const std::string& text, const Values&) { return Position::read(text); }
+
+  static std::vector<Values> sizes() {
+    std::vector<Values> sizes;
+    for (const int n : {1, 2, 3, 4, 5, 7, 11, 20, 31}) {
+      for (const int k : {2 * n + 1, 2 * n + 2, 3 * n + 1, 4 * n, 63, 64}) {
+        if (k > 2 * n && k <= 64) sizes.push_back({n, k});
+      }
+    }
+    return sizes;
+  }
+
+  static std::vector<Values> small_sizes() { return {{2, 7}, {2, 9}, {3, 9}, {4, 13}}; }
+
+  static std::string random_text(const Values& values, std::mt19937& random) {
+    std::string text = start(values).text();
+    fill(text, cells_of(text), "_ox", random);
+    set_side(text, sides, random);
+    return text;
+  }
 };
 
 }  // namespace plyhouse::plain::kcell

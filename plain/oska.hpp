@@ -3,12 +3,16 @@
 // moves down, Black (b) moves up.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
+#include "plain/random.hpp"
 
 namespace plyhouse::plain::oska {
 
@@ -83,6 +87,7 @@ class Position {
 
   std::string text() const { return board_.text() + ' ' + side_; }
   std::string text_without_past() const { return text(); }
+  std::string game() const { return "oska:n=" + std::to_string(board_.width(0)); }
 
   std::string move_text(const Move& move) const {
     if (move.pass) return "pass";
@@ -141,6 +146,32 @@ class Position {
 
   Board board_;
   char side_;
+};
+
+// The game as verify/ and the tests ask for it (docs/adding-a-game.md).
+struct Family {
+  using Position = oska::Position;
+  static constexpr std::string_view name = "oska";
+  static constexpr std::string_view sides = "wb";
+  static constexpr std::array<std::string_view, 1> options = {"n"};
+
+  static Position start(const Values& values) { return Position::start(values[0]); }
+  static Position read(const std::string& text, const Values&) { return Position::read(text); }
+
+  static std::vector<Values> sizes() {
+    std::vector<Values> sizes;
+    for (int n = 4; n <= 16; ++n) sizes.push_back({n});
+    return sizes;
+  }
+
+  static std::vector<Values> small_sizes() { return {{4}, {5}, {6}}; }
+
+  static std::string random_text(const Values& values, std::mt19937& random) {
+    std::string text = start(values).text();
+    fill(text, cells_of(text), "-wb", random);
+    set_side(text, sides, random);
+    return text;
+  }
 };
 
 }  // namespace plyhouse::plain::oska

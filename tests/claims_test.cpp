@@ -65,7 +65,7 @@ TYPED_TEST(EveryClaim, HoldsInAFullSearch) {
             for (int tries = 0; tries < most_tries && here < enough && !testing::Test::HasFailure();
                  tries++) {
               const auto board =
-                  read_state(game, tests::random_text<TypeParam>(random, game.write(game.start())));
+                  read_state(game, twin::TwinOf<TypeParam>::random_text(options, random));
               if (board) look(*board);
               if (tries % 3 == 0 && here < enough / 2) {
                 tests::walk_at_random(game, random, 60, look);

@@ -19,6 +19,8 @@ template <class F>
 class Conformance : public testing::Test {
  protected:
   using Twin = twin::TwinOf<F>;
+  static_assert(Twin::name == F::name);
+  static_assert(Twin::sides == F::sides);
 
   std::mt19937 random_{20261115};
   std::unordered_map<Key, std::string> text_of_key_;
@@ -143,11 +145,10 @@ TYPED_TEST(Conformance, RandomBoardsEqualTheTwin) {
   int boards = 0;
   this->for_each_size([&](const auto& game, const OptionValues& options) {
     using G = std::decay_t<decltype(game)>;
-    const std::string start = game.write(game.start());
     const int wanted = options.empty() ? 4000 : 100;
     int found = 0;
     for (int i = 0; i < 5000 && found < wanted && !this->HasFatalFailure(); i++) {
-      const std::string text = tests::random_text<TypeParam>(this->random_, start);
+      const std::string text = TestFixture::Twin::random_text(options, this->random_);
       const Expected<State<G>> state = read_state(game, text);
       if (!state) continue;  // such as two pieces too many
       found++;

@@ -1,13 +1,10 @@
 // Positions for tests to look at, and the list of games for tests that run over all of them.
 #pragma once
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
-#include <string>
 #include <tuple>
-#include <vector>
 
 #include "all_games.hpp"
 #include "core/node.hpp"
@@ -62,35 +59,6 @@ State<G> random_state(const G& game, std::mt19937& random, int plies) {
   State<G> last{game.start()};
   walk_at_random(game, random, plies + 1, [&](const State<G>& state) { last = state; });
   return last;
-}
-
-// The text of a board of random cells, thinly or thickly set, in the shape of the start; it may be
-// one that no game can read.
-template <class F>
-std::string random_text(std::mt19937& random, const std::string& start) {
-  using Twin = twin::TwinOf<F>;
-  const auto pick = [&](std::size_t count) { return static_cast<int>(random() % count); };
-  std::string text = start;
-  const std::size_t end = text.find(' ');
-  if constexpr (requires { Twin::symbols; }) {
-    std::bernoulli_distribution set(std::uniform_real_distribution<>(0.05, 0.7)(random));
-    std::vector<std::size_t> cells;
-    for (std::size_t i = 0; i < end; i++) {
-      if (text[i] == '/' || (std::same_as<F, checkers::Family> && i % 9 % 2 == i / 9 % 2)) continue;
-      cells.push_back(i);
-      text[i] = Twin::symbols[set(random) ? 1 + pick(Twin::symbols.size() - 1) : 0];
-    }
-    if (std::same_as<F, ctf::Family>) {
-      text[cells[pick(cells.size())]] = 'W';
-      text[cells[pick(cells.size())]] = 'B';
-    }
-  } else {
-    for (std::size_t i = 0; i < end; i++) {
-      if (text[i] == '0' && pick(2) == 0) text.replace(i, 1, fmt::to_string(pick(7) - 3));
-    }
-  }
-  text[text.find(' ') + 1] = F::sides[pick(2)];
-  return text;
 }
 
 }  // namespace plyhouse::tests

@@ -54,7 +54,7 @@ void expect_same(const Case<G>& question, int threads, Style style = {}) {
 TYPED_TEST(ByDepth, ValueAndMoveAreThoseOfPlainMinimax) {
   std::mt19937 random(11);
   int positions = 0;
-  constexpr std::size_t wanted = tests::amount(410);  // of each of the five games
+  constexpr std::size_t wanted = tests::amount(410);  // of each game
   const auto sizes = twin::TwinOf<TypeParam>::sizes();
   for (const OptionValues& options : sizes) {
     const auto made = TypeParam::make(options);

@@ -41,16 +41,6 @@ Value true_value(const G& game, const Node<G>& node, int depth) {
   return deepen(game, node, table, effort, Chosen{{.claims = false}}).best[0].value;
 }
 
-// The boards and the last moves on which short wins are common enough to be found by chance.
-template <class F>
-std::vector<OptionValues> sizes() {
-  if constexpr (std::same_as<F, ctf::Family>) return {{3}, {4}, {5}, {6}};
-  if constexpr (std::same_as<F, oska::Family>) return {{4}, {5}, {6}};
-  if constexpr (std::same_as<F, fortress::Family>) return {{3, 8}, {3, 9}, {4, 12}, {6, 21}};
-  if constexpr (std::same_as<F, kcell::Family>) return {{2, 7}, {2, 9}, {3, 9}, {4, 13}};
-  return {{}};
-}
-
 template <Game G>
 void expect_winning_move(const G& game, const State<G>& state, int depth) {
   const Root<G> root(game, state);
@@ -69,11 +59,12 @@ void expect_winning_move(const G& game, const State<G>& state, int depth) {
   EXPECT_GT(turned ? -value : value, decided_value) << where;
 }
 
-// A position of a random game, or a board set at random where the text of the game allows it.
+// A position of a random game, or a board set at random.
 template <class F, Game G>
-std::optional<State<G>> any_state(const G& game, std::mt19937& random) {
-  if (requires { twin::TwinOf<F>::symbols; } && random() % 2 == 0) {
-    const auto read = read_state(game, tests::random_text<F>(random, game.write(game.start())));
+std::optional<State<G>> any_state(const G& game, const OptionValues& options,
+                                  std::mt19937& random) {
+  if (random() % 2 == 0) {
+    const auto read = read_state(game, twin::TwinOf<F>::random_text(options, random));
     if (!read) return {};
     return *read;
   }
@@ -84,11 +75,13 @@ TYPED_TEST(ShortWins, AreNeverMissed) {
   std::mt19937 random(3);
   int found = 0;
   for (int tries = 0; found < wanted && tries < 200'000; tries++) {
-    const auto all = sizes<TypeParam>();
-    const auto made = TypeParam::make(all[static_cast<std::size_t>(tries) % all.size()]);
+    // Short wins are common enough there to be found by chance.
+    const auto all = twin::TwinOf<TypeParam>::small_sizes();
+    const OptionValues& options = all[static_cast<std::size_t>(tries) % all.size()];
+    const auto made = TypeParam::make(options);
     std::visit(
         [&]<class G>(const G& game) {
-          const std::optional<State<G>> any = any_state<TypeParam>(game, random);
+          const std::optional<State<G>> any = any_state<TypeParam>(game, options, random);
           if (!any) return;
           const State<G>& state = *any;
           const Root<G> root(game, state);

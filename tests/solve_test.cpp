@@ -47,6 +47,7 @@ class Arbiter {
 
   const G& game() const { return game_; }
   const std::string& name() const { return name_; }
+  const OptionValues& values() const { return values_; }
 
   Fate truth(const State<G>& state) {
     return fate_from(
@@ -230,9 +231,9 @@ class Solvers : public testing::Test {
   template <class F, class G>
   void compare_boards(Arbiter<F, G>& arbiter, int count) {
     BoundsTable small(0);
-    const std::string start = arbiter.game().write(arbiter.game().start());
     for (int i = 0; i < count && !HasFatalFailure();) {
-      auto state = read_state(arbiter.game(), tests::random_text<F>(random_, start));
+      const std::string text = twin::TwinOf<F>::random_text(arbiter.values(), random_);
+      auto state = read_state(arbiter.game(), text);
       if (!state || !is_open(arbiter.game(), *state) || !is_small(arbiter.game(), *state)) continue;
       if constexpr (Remembers<G>) {
         give_past(arbiter.game(), *state);

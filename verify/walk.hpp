@@ -6,13 +6,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "plain/board.hpp"
-#include "plain/ctf.hpp"
 #include "verify/proof_file.hpp"
 
 namespace plyhouse::verify {
@@ -62,7 +60,7 @@ class Walk {
 
   // The text of a position with its past names every board on the way there, so that no two lines
   // share one: there is nothing to remember.
-  static constexpr bool positions_come_once = std::is_same_v<Position, plain::ctf::Position>;
+  static constexpr bool positions_come_once = requires { Position::carries_its_past; };
 
   std::optional<Refusal> enter(const Position& position) {
     if constexpr (!positions_come_once) {

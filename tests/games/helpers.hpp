@@ -1,4 +1,4 @@
-// What the tests of the five games share: short ways from a position text to what the rules make
+// What the tests of the games share: short ways from a position text to what the rules make
 // of it. A position or move that should be legal and is not ends the test with the reason.
 #pragma once
 
