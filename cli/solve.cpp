@@ -86,6 +86,8 @@ void add_solve(CLI::App& program, Action& chosen) {
       ->check(whole_number(1, 1'000'000));
   command->add_option("--time", plan.seconds, "give up after so many seconds")->check(seconds());
   command->add_flag("--moves", plan.all_moves, "the value of every move too");
+  command->add_flag("--distance", plan.distance,
+                    "in how many moves, however long that takes; else if it takes not too long");
   CLI::Option* save = command->add_option(
       "--save", question->save, "keep the work in this file, and go on from it if it is there");
   command->add_option("--every", plan.save_every, "save every so many seconds; else every 30")

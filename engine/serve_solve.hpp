@@ -48,7 +48,8 @@ class ServedSolver {
       }
     }
     Expected<Solved> solved = solve_anew();
-    if (solved && solved->verdict && !solved->verdict->distance) find_distance(*solved);
+    const bool missing = solved && solved->verdict && !solved->verdict->distance;
+    if (missing && solved->solver != Solver::forward) find_distance(*solved);
     return solved;
   }
 

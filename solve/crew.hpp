@@ -28,7 +28,7 @@ class Crew {
   }
 
   // Nothing where it was stopped first.
-  std::optional<bool> is_at_least(const Node<G>& node, Fate wanted) {
+  std::optional<bool> is_at_least(const Node<G>& node, Fate wanted, int within) {
     std::optional<bool> answer;
     std::mutex mutex;
     std::condition_variable changed;
@@ -38,7 +38,7 @@ class Crew {
     for (std::size_t i = 0; i < provers_.size(); i++) {
       threads.emplace_back([&, i] {
         stops_[i].follow(question_);
-        const bool found = provers_[i].is_at_least(node, wanted);
+        const bool found = provers_[i].is_at_least(node, wanted, within);
         const std::lock_guard lock(mutex);
         if (!stops_[i].stopped() && !answer) answer = found;
         if (answer) leave();

@@ -5,6 +5,7 @@
 #include "core/types.hpp"
 #include "solve/answerer.hpp"
 #include "solve/crew.hpp"
+#include "solve/least_distance.hpp"
 #include "solve/saved_proof.hpp"
 
 namespace plyhouse {
@@ -37,6 +38,7 @@ class ForwardSolver {
     const auto ask = [this](const Node<G>& node, Fate wanted) { return this->ask(node, wanted); };
     const auto keep = [this](const Node<G>& node, Fate wanted) { return this->keep(node, wanted); };
     Answerer<G>(game_, plan_, ask, keep).answer(saved_.game, state_, root_.node(), solved);
+    if (solved.verdict) find_distances(solved);
     if (plan_.save) save();
     solved.nodes = nodes();
     solved.seconds = seconds();
@@ -68,12 +70,56 @@ class ForwardSolver {
     return best;
   }
 
+  // Of the position and, where they were wanted, of its moves.
+  void find_distances(Solved& solved) {
+    constexpr std::uint64_t fair_share = 8;
+    constexpr std::uint64_t always = 2'000'000;
+    if (!plan_.distance) most_nodes_ = nodes() + std::max(always, fair_share * nodes());
+    const Node<G>& root = root_.node();
+    KnownVerdict& verdict = *solved.verdict;
+    verdict.distance = distance(root, verdict.fate);
+    MovesOf<G> moves;
+    root.moves(game_, moves);
+    for (std::size_t i = 0; i < solved.moves.size(); i++) {
+      const Node<G> child = root.child(game_, moves[static_cast<int>(i)]);
+      solved.moves[i].distance = distance(child, opposite(solved.moves[i].fate));
+      if (solved.moves[i].distance) ++*solved.moves[i].distance;
+    }
+    if (verdict.distance) solved.move = on_time(root, moves, verdict).value_or(*solved.move);
+  }
+
+  // Nothing for a draw, and where it took too long.
+  std::optional<int> distance(const Node<G>& node, Fate fate) {
+    if (fate == Fate::draw) return {};
+    if (node.outcome(game_) != Outcome::open) return 0;
+    return least_distance([&](int within) -> std::optional<bool> {
+      const std::optional<bool> reached =
+          ask(node, fate == Fate::win ? Fate::win : Fate::draw, within);
+      if (!reached) return {};
+      return *reached == (fate == Fate::win);
+    });
+  }
+
+  // The first move after which the game is over in just as many moves as it should.
+  std::optional<int> on_time(const Node<G>& root, const MovesOf<G>& moves,
+                             const KnownVerdict& verdict) {
+    const bool wins = verdict.fate == Fate::win;
+    for (int i = 0; i < moves.size(); i++) {
+      const std::optional<bool> reached =
+          ask(root.child(game_, moves[i]), wins ? Fate::draw : Fate::win,
+              *verdict.distance - (wins ? 1 : 2));
+      if (!reached) return {};
+      if (!*reached) return i;
+    }
+    return {};
+  }
+
   // Where the table got too small on the way the question is asked again: nothing of the work is
   // lost.
-  std::optional<bool> ask(const Node<G>& node, Fate wanted) {
+  std::optional<bool> ask(const Node<G>& node, Fate wanted, int within = no_limit) {
     while (true) {
-      const std::optional<bool> reached = crew_.is_at_least(node, wanted);
-      if (reached || stop_.stop_requested()) return reached;
+      const std::optional<bool> reached = crew_.is_at_least(node, wanted, within);
+      if (reached || stop_.stop_requested() || nodes() > most_nodes_) return reached;
       table_.resize(std::min(plan_.memory_megabytes, growth * table_.megabytes()));
     }
   }
@@ -83,6 +129,7 @@ class ForwardSolver {
     if (2 * table_.megabytes() <= plan_.memory_megabytes && table_.filled() > full) {
       crew_.leave();
     }
+    if (nodes() > most_nodes_) crew_.leave();
     if (plan_.seconds && run_seconds() > *plan_.seconds) stop_.request_stop();
     if (plan_.progress) plan_.progress({nodes(), seconds()});
     if (plan_.save && run_seconds() >= next_save_) save();
@@ -120,6 +167,7 @@ class ForwardSolver {
   Crew<G> crew_;
   SavedProof saved_;
   double next_save_ = plan_.save_every;
+  std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 }  // namespace plyhouse

@@ -2,6 +2,7 @@
 // game claims, and the key under which the position, its images and its turned twin are one.
 #pragma once
 
+#include <limits>
 #include <optional>
 
 #include "core/node.hpp"
@@ -34,6 +35,15 @@ struct TurningOf<G> {
 
 }  // namespace ground_detail
 
+// A game that is broken off after so many more moves, if it has not ended by then, is a draw; that
+// way "does it end in so many moves?" is a question about fates too.
+inline constexpr int no_limit = std::numeric_limits<int>::max();
+
+// What an ending is worth in a game that is broken off after `within` moves.
+constexpr Fate fate_of(const Ending& ending, Side side, int within) {
+  return ending.moves > within ? Fate::draw : fate_of(ending.outcome, side);
+}
+
 template <Game G>
 class Ground {
  public:
@@ -41,13 +51,14 @@ class Ground {
       : game_(game), turning_(game), symmetric_(is_symmetric(game, root)) {}
 
   // Certain without a look at the moves' values, for the side to move.
-  Bounds known(const Node<G>& node) const {
+  Bounds known(const Node<G>& node, int within = no_limit) const {
     const Side side = game_.side(node.position());
     const Outcome outcome = node.outcome(game_);
     if (outcome != Outcome::open) return exactly(fate_of(outcome, side));
+    if (within == 0) return exactly(Fate::draw);
     if constexpr (Claims<G>) {
       if (const std::optional<Claim> claim = node.claim(game_)) {
-        return {fate_of(claim->worst.outcome, side), fate_of(claim->best.outcome, side)};
+        return {fate_of(claim->worst, side, within), fate_of(claim->best, side, within)};
       }
     }
     return {};
@@ -55,7 +66,13 @@ class Ground {
 
   // Where the game lets the sides change over, a position is looked at as if side one were to move.
   // Images are looked for below a symmetric root only, as in the search: elsewhere they are rare.
-  Key key(const Node<G>& node) const {
+  Key key(const Node<G>& node, int within = no_limit) const {
+    const Key key = unlimited_key(node);
+    return within == no_limit ? key : make_key(key, static_cast<std::uint64_t>(within));
+  }
+
+ private:
+  Key unlimited_key(const Node<G>& node) const {
     if constexpr (HasEndgames<G> && !Remembers<G>) {
       if (game_.side(node.position()) == Side::two) {
         return image_key(Node<G>(turning_.turned(node.position())));
@@ -64,7 +81,6 @@ class Ground {
     return image_key(node);
   }
 
- private:
   Key image_key(const Node<G>& node) const {
     if constexpr (HasImages<G>) {
       if (symmetric_) return shared_key(game_, node);

@@ -28,18 +28,30 @@ class Prover {
   Prover(const G& game, const Ground<G>& ground, BoundsTable& table, Stop& stop, Busy* busy)
       : game_(game), ground_(ground), table_(table), stop_(stop), busy_(busy) {}
 
-  // Whether the position is worth at least so much to the side to move. Means nothing once stopped.
-  bool is_at_least(const Node<G>& node, Fate wanted) {
-    const Key key = ground_.key(node);
-    const Bounds bounds = both(ground_.known(node), table_.find(key).bounds);
+  // Whether the position is worth at least so much to the side to move, in a game that is broken
+  // off after `within` moves. Means nothing once stopped.
+  bool is_at_least(const Node<G>& node, Fate wanted, int within = no_limit) {
+    const Key key = ground_.key(node, within);
+    const Bounds bounds = both(ground_.known(node, within), table_.find(key).bounds);
     if (bounds.is_at_least(wanted)) return true;
     if (bounds.is_below(wanted)) return false;
-    return prove(node, key, wanted);
+    return prove(node, key, {wanted, within});
   }
 
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
+  struct Question {
+    Fate wanted;
+    int within;
+
+    // What the other side is asked after a move: the answer here is yes where it is no there.
+    Question after_move() const {
+      return {wanted == Fate::win ? Fate::draw : Fate::win,
+              within == no_limit ? no_limit : within - 1};
+    }
+  };
+
   // A position after a move, and the question whether it holds is open.
   struct Child {
     PositionOf<G> position;
@@ -55,51 +67,51 @@ class Prover {
   };
 
   // The numbered steps of a position that nothing is known of.
-  bool prove(const Node<G>& node, Key key, Fate wanted) {
+  bool prove(const Node<G>& node, Key key, const Question& question) {
     const std::uint64_t before = nodes();
     nodes_.store(before + 1, std::memory_order_relaxed);
     if (stop_.check(before)) return false;
 
     // 1. Its moves, and what is known of them: one that leaves the other side with less than it
     // needs is enough.
-    const Fate asked = wanted == Fate::win ? Fate::draw : Fate::win;
     Children children;
-    list_children(node, asked, children);
+    list_children(node, question.after_move(), children);
 
     // 2. The others, the most promising first.
-    if (!children.found) look_at_children(node, key, wanted, children);
+    if (!children.found) look_at_children(node, key, question, children);
     if (stop_.stopped()) return false;
     const auto work = static_cast<int>(std::bit_width(nodes() - before));
-    table_.keep({key, answered(wanted, children.found), work});
+    table_.keep({key, answered(question.wanted, children.found), work});
     return children.found;
   }
 
-  void list_children(const Node<G>& node, Fate asked, Children& children) const {
+  void list_children(const Node<G>& node, const Question& asked, Children& children) const {
     MovesOf<G> moves;
     node.moves(game_, moves);
     for (MoveOf<G> move : moves) {
       const Node<G> child = node.child(game_, move);
-      const Bounds bounds = ground_.known(child);
-      children.found = bounds.is_below(asked);
+      const Bounds bounds = ground_.known(child, asked.within);
+      children.found = bounds.is_below(asked.wanted);
       if (children.found) return;
-      if (bounds.is_at_least(asked)) continue;
-      const Key key = ground_.key(child);
+      if (bounds.is_at_least(asked.wanted)) continue;
+      const Key key = ground_.key(child, asked.within);
       table_.prefetch(key);
       children.list[children.count++] = {child.position(), key, code_of(move), 0};
     }
     int open = 0;
     for (int i = 0; i < children.count; i++) {
       const Bounds bounds = table_.find(children.list[i].key).bounds;
-      children.found = bounds.is_below(asked);
+      children.found = bounds.is_below(asked.wanted);
       if (children.found) return;
-      if (!bounds.is_at_least(asked)) children.list[open++] = children.list[i];
+      if (!bounds.is_at_least(asked.wanted)) children.list[open++] = children.list[i];
     }
     children.count = open;
   }
 
-  void look_at_children(const Node<G>& node, Key key, Fate wanted, Children& children) {
+  void look_at_children(const Node<G>& node, Key key, const Question& question,
+                        Children& children) {
     const Side side = game_.side(node.position());
-    const Fate asked = wanted == Fate::win ? Fate::draw : Fate::win;
+    const Question asked = question.after_move();
     rate(side, children);
     Turns turns(children.count);
     while (!turns.over() && !children.found) {
@@ -107,9 +119,9 @@ class Prover {
       const int place = turns.place([&] { return turn; });
       const Child& child = children.list[place];
       if (busy_ && turn > 0 && turns.postpone(place, busy_->holds(child.key))) continue;
-      if (busy_ && turn > 0 && others_answered(key, wanted, children)) return;
+      if (busy_ && turn > 0 && others_answered(key, question.wanted, children)) return;
       if (busy_) busy_->begin(child.key);
-      children.found = !is_at_least(Node<G>(child.position), asked);
+      children.found = !is_at_least(Node<G>(child.position), asked.wanted, asked.within);
       if (busy_) busy_->end(child.key);
       if (stop_.stopped()) return;
       if (children.found) learn(side, children, place);

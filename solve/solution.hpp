@@ -44,6 +44,7 @@ struct SolvePlan {
   std::size_t memory_megabytes = 1024;
   std::optional<double> seconds{};               // then it gives up
   bool all_moves = false;                        // the value of every move of the root
+  bool distance = false;                         // however much more work than the value it is
   std::optional<std::filesystem::path> save{};   // goes on from there, and saves there
   double save_every = 30;                        // seconds
   std::optional<std::filesystem::path> proof{};  // to be written
