@@ -61,23 +61,73 @@ Picture picture_of_unknown(std::string_view text, std::string_view sides) {
   return picture_of_rows(text, key);
 }
 
+namespace {
+
+// Where `A1` or `1A` changes from one kind of sign to the other.
+std::size_t second_half(std::string_view name) {
+  std::size_t place = 1;
+  while (place < name.size() && is_letter(name[place]) == is_letter(name[0])) place++;
+  return place;
+}
+
+}  // namespace
+
+std::string drawing_of(const Picture& picture, const Ink& ink) {
+  std::string columns = "   ";
+  for (const Picture::Cell& cell : picture.cells) {
+    if (cell.row > 0) break;
+    columns += fmt::format("{:>3}", cell.name.substr(0, second_half(cell.name)));
+  }
+  std::string drawing = columns;
+  int row = -1;
+  for (const Picture::Cell& cell : picture.cells) {
+    if (cell.row != row) {
+      row = cell.row;
+      drawing += fmt::format("\n{:>3}", cell.name.substr(second_half(cell.name)));
+    }
+    const bool light = cell.piece && cell.piece->side == picture.light;
+    drawing += fmt::format("{:>{}}{}", "", 3 - cell.symbol.size(),
+                           !cell.piece ? cell.symbol
+                           : light     ? ink.light_side(cell.symbol)
+                                       : ink.dark_side(cell.symbol));
+  }
+  return drawing + '\n';
+}
+
+namespace {
+
+// The cell that has a piece which was not there before, if any: a new one, or another side's.
+const Picture::Cell* newcomer(const Picture& before, const Picture& after,
+                              const std::optional<char>& side) {
+  for (std::size_t i = 0; i < after.cells.size(); i++) {
+    const std::optional<Picture::Piece>& now = after.cells[i].piece;
+    const std::optional<Picture::Piece>& then = before.cells[i].piece;
+    if (now && (!then || then->side != now->side) && now->side == side.value_or(now->side)) {
+      return &before.cells[i];
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 MoveEnds ends_of(std::string_view move, const Picture& before,
                  const std::function<Picture()>& picture_after) {
   const std::size_t dash = move.find('-');
   const Picture::Cell* first = before.find(move.substr(0, dash));
-  if (!first) return {};
-  if (dash != std::string_view::npos) {
+  if (first && dash != std::string_view::npos) {
     const Picture::Cell* second = before.find(move.substr(dash + 1));
     return second ? MoveEnds{first->name, second->name} : MoveEnds{};
   }
-  if (!first->piece) return {{}, first->name};
-  const std::vector<Picture::Cell> after = picture_after().cells;  // in the same order
-  if (after[static_cast<std::size_t>(first - before.cells.data())].piece) return {{}, first->name};
-  for (std::size_t i = 0; i < after.size(); i++) {
-    const bool came = after[i].piece && after[i].piece->side == first->piece->side;
-    if (came && !before.cells[i].piece) return {first->name, after[i].name};
-  }
-  return {first->name, {}};
+  if (first && !first->piece) return {{}, first->name};
+  const Picture after = picture_after();  // its cells in the same order
+  const auto place = first ? static_cast<std::size_t>(first - before.cells.data()) : 0;
+  if (first && after.cells[place].piece) return {{}, first->name};
+  MoveEnds ends;
+  if (first) ends.from = first->name;
+  const std::optional<char> side = first ? std::optional(first->piece->side) : std::nullopt;
+  if (const Picture::Cell* cell = newcomer(before, after, side)) ends.to = cell->name;
+  return ends;
 }
 
 }  // namespace plyhouse

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ink.hpp"
+
 namespace plyhouse {
 
 struct Picture {
@@ -35,6 +37,7 @@ struct Picture {
   std::vector<std::string> symbols{};  // that a cell may hold, the empty one first
   std::string separator{};             // between the symbols of a row
   std::string note{};                  // what else there is to know, in words
+  char light = 'w';                    // the side whose pieces are drawn light
 
   const Cell* find(std::string_view name) const;
 };
@@ -52,6 +55,15 @@ Picture picture_of_rows(std::string_view text, const PictureKey& key);
 // The same for a text of which nothing is known but the letters of the sides.
 Picture picture_of_unknown(std::string_view text, std::string_view sides);
 
+// White, or in a game without a White the side that opens.
+constexpr char light_side(std::string_view sides) {
+  return sides.find('w') != std::string_view::npos ? 'w' : sides[0];
+}
+
+// A board for a terminal, with the names of its rows and columns as far as the cells' names have
+// them: a letter and a number, or a number and a letter.
+std::string drawing_of(const Picture& picture, const Ink& ink);
+
 // The cells that a move begins and ends on: none where something is only put down, and none at all
 // in a pass.
 struct MoveEnds {
@@ -59,8 +71,8 @@ struct MoveEnds {
   std::optional<std::string> to{};
 };
 
-// A move names both cells, or one: then the picture after it, made only in that case, tells where
-// its piece has gone.
+// A move names both cells, or one, or none: then the picture after it, made only in that case,
+// tells where a piece has gone or come.
 MoveEnds ends_of(std::string_view move, const Picture& before,
                  const std::function<Picture()>& picture_after);
 

@@ -16,7 +16,8 @@ Json as_json(const Picture& picture) {
   };
   Json json{{"width", picture.width},     {"height", picture.height},
             {"symbols", picture.symbols}, {"separator", picture.separator},
-            {"note", picture.note},       {"cells", Json::array()}};
+            {"note", picture.note},       {"light", std::string(1, picture.light)},
+            {"cells", Json::array()}};
   for (const Picture::Cell& cell : picture.cells) {
     Json piece;
     if (cell.piece) {

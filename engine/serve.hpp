@@ -49,19 +49,20 @@ class Served final : public Position {
     if constexpr (Draws<G>) {
       return game_->draw(state_.position, Ink(colour));
     } else {
-      std::string rows = game_->write(state_.position);
-      rows.resize(rows.find(' '));
-      std::ranges::replace(rows, '/', '\n');
-      return rows + '\n';
+      return drawing_of(picture(), Ink(colour));
     }
   }
 
   Picture picture() const override {
-    if constexpr (Pictures<G>) {
-      return game_->picture(state_.position);
-    } else {
-      return picture_of_unknown(game_->write(state_.position), F::sides);
-    }
+    Picture picture = [&] {
+      if constexpr (Pictures<G>) {
+        return game_->picture(state_.position);
+      } else {
+        return picture_of_unknown(game_->write(state_.position), F::sides);
+      }
+    }();
+    picture.light = light_side(F::sides);
+    return picture;
   }
 
   Key key() const override { return Root<G>(*game_, state_).node().key(*game_); }
