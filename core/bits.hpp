@@ -7,6 +7,11 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "core/types.hpp"
 
@@ -167,6 +172,15 @@ constexpr std::uint64_t rotate_left(std::uint64_t bits, int count) {
 template <int Words>
 constexpr Wide<Words> rotate_left(const Wide<Words>& bits, int count) {
   return count == 0 ? bits : bits << count | bits >> (Words * 64 - count);
+}
+
+// The square of a set that has `number` others below it.
+constexpr Square nth_square(std::uint64_t bits, int number) {
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) return lowest(_pdep_u64(std::uint64_t{1} << number, bits));
+#endif
+  for (; number > 0; number--) bits = without_lowest(bits);
+  return lowest(bits);
 }
 
 // `for (Square square : squares(bits))` visits a set from its lowest square up.

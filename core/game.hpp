@@ -91,6 +91,13 @@ concept Counts = requires(const G& game, const PositionOf<G>& position) {
   { game.count_moves(position) } -> std::same_as<int>;
 };
 
+// Power: one of the count_moves() moves for each number below that, without listing them: what a
+// game played at random needs. The order is the game's own.
+template <class G>
+concept Picks = Counts<G> && requires(const G& game, const PositionOf<G>& position, int number) {
+  { game.pick_move(position, number) } -> std::same_as<MoveOf<G>>;
+};
+
 // Power: a finished game has a score beside its result, such as squares held.
 struct Score {
   int one;
@@ -168,6 +175,18 @@ concept CountsNoMoves = requires {
 template <class G>
 concept Reverses = requires(const G& game, const PositionOf<G>& position, MoveOf<G> move) {
   { game.reversible(position, move) } -> std::same_as<bool>;
+};
+
+// Power: only the side that has just moved can have won. How soon a game ends is then found sooner.
+template <class G>
+concept WinsByMoving = requires {
+  requires G::wins_by_moving;
+};
+
+// Power: how many moves there can still be at most.
+template <class G>
+concept Ends = requires(const G& game, const PositionOf<G>& position) {
+  { game.most_moves(position) } -> std::same_as<int>;
 };
 
 // Power: no board may come twice, so that the past is part of the position. The functions of Game

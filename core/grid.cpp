@@ -20,7 +20,7 @@ Bits64 Grid::board() const {
   return bits;
 }
 
-Expected<Standing64> Grid::read(std::string_view text) const {
+Expected<GridPosition> Grid::read(std::string_view text) const {
   Expected<Fields> fields = read_fields(text, symbols_.substr(0, 2));
   if (!fields) return pass_on(fields);
   Expected<std::vector<std::string_view>> lines = read_rows(fields->board, symbols_);
@@ -29,29 +29,29 @@ Expected<Standing64> Grid::read(std::string_view text) const {
     return fail("the board has {} row{}, expected {}", lines->size(), lines->size() == 1 ? "" : "s",
                 rows_);
   }
-  Standing64 standing{{}, fields->side};
+  GridPosition position{{}, fields->side};
   for (int row = 0; row < rows_; row++) {
     const std::string_view line = (*lines)[row];
     if (static_cast<int>(line.size()) != columns_) return wrong_width(row, line.size(), columns_);
     for (int column = 0; column < columns_; column++) {
       const Bits64 here = bit<Bits64>(square(row, column));
-      if (line[column] == symbols_[0]) standing.men.one |= here;
-      if (line[column] == symbols_[1]) standing.men.two |= here;
+      if (line[column] == symbols_[0]) position.men.one |= here;
+      if (line[column] == symbols_[1]) position.men.two |= here;
     }
   }
-  return standing;
+  return position;
 }
 
-std::string Grid::write(const Standing64& standing) const {
+std::string Grid::write(const GridPosition& position) const {
   std::string text;
   for (int row = 0; row < rows_; row++) {
     if (row > 0) text += '/';
     for (int column = 0; column < columns_; column++) {
       const Square here = square(row, column);
-      text += symbols_[has(standing.men.one, here) ? 0 : has(standing.men.two, here) ? 1 : 2];
+      text += symbols_[has(position.men.one, here) ? 0 : has(position.men.two, here) ? 1 : 2];
     }
   }
-  return fmt::format("{} {}", text, symbols_[index(standing.to_move)]);
+  return fmt::format("{} {}", text, symbols_[index(position.to_move)]);
 }
 
 std::string Grid::write_step(Square from, Square to) const {

@@ -14,11 +14,11 @@
 namespace plyhouse {
 
 // The men of both sides and whose turn it is: all that there is to a position of many games.
-struct Standing64 {
+struct GridPosition {
   TwoSides<Bits64> men;
   Side to_move = Side::one;
 
-  friend bool operator==(const Standing64&, const Standing64&) = default;
+  friend bool operator==(const GridPosition&, const GridPosition&) = default;
 };
 
 class Grid {
@@ -44,8 +44,8 @@ class Grid {
   Bits64 column_bits(int column) const;
   Bits64 board() const;
 
-  Expected<Standing64> read(std::string_view text) const;
-  std::string write(const Standing64& standing) const;
+  Expected<GridPosition> read(std::string_view text) const;
+  std::string write(const GridPosition& position) const;
 
   // `A2-A3`, on a board whose bits lie row by row.
   std::string write_step(Square from, Square to) const;

@@ -7,4 +7,6 @@
   GAME(oska)                 \
   GAME(fortress)             \
   GAME(kcell)                \
-  GAME(checkers)
+  GAME(checkers)             \
+  GAME(connect4)             \
+  GAME(breakthrough)

@@ -48,22 +48,23 @@ class ForwardSolver {
  private:
   // A move after which the other side has less than it would need: the one that took least work to
   // settle, so that a proof stays small, else the first that can be settled.
-  std::optional<int> keep(const Node<G>& node, Fate wanted) {
+  std::optional<int> keep(const Node<G>& node, Fate wanted, int within = no_limit) {
     const Fate asked = wanted == Fate::win ? Fate::draw : Fate::win;
+    const int left = ground_.useful_moves(asked, within == no_limit ? no_limit : within - 1);
     MovesOf<G> moves;
     node.moves(game_, moves);
     std::optional<int> best;
     int least = 0;
     for (int i = 0; i < moves.size(); i++) {
       const Node<G> child = node.child(game_, moves[i]);
-      BoundsTable::Entry entry{0, ground_.known(child), 0};
-      if (!entry.bounds.is_below(asked)) entry = table_.find(ground_.key(child));
+      BoundsTable::Entry entry{0, ground_.known(child, left), 0};
+      if (!entry.bounds.is_below(asked)) entry = table_.find(ground_.key(child, left));
       if (!entry.bounds.is_below(asked) || (best && entry.work >= least)) continue;
       best = i;
       least = entry.work;
     }
     for (int i = 0; i < moves.size() && !best; i++) {
-      const std::optional<bool> reached = ask(node.child(game_, moves[i]), asked);
+      const std::optional<bool> reached = ask(node.child(game_, moves[i]), asked, left);
       if (!reached) return {};
       if (!*reached) best = i;
     }
@@ -85,33 +86,26 @@ class ForwardSolver {
       solved.moves[i].distance = distance(child, opposite(solved.moves[i].fate));
       if (solved.moves[i].distance) ++*solved.moves[i].distance;
     }
-    if (verdict.distance) solved.move = on_time(root, moves, verdict).value_or(*solved.move);
+    if (!verdict.distance) return;
+    const std::optional<int> on_time = verdict.fate == Fate::win
+                                           ? keep(root, Fate::win, *verdict.distance)
+                                           : keep(root, Fate::draw, *verdict.distance - 1);
+    solved.move = on_time.value_or(*solved.move);
   }
 
   // Nothing for a draw, and where it took too long.
   std::optional<int> distance(const Node<G>& node, Fate fate) {
     if (fate == Fate::draw) return {};
     if (node.outcome(game_) != Outcome::open) return 0;
-    return least_distance([&](int within) -> std::optional<bool> {
+    std::optional<int> most;
+    if constexpr (Ends<G>) most = game_.most_moves(node.position());
+    const auto ends_within = [&](int within) -> std::optional<bool> {
       const std::optional<bool> reached =
           ask(node, fate == Fate::win ? Fate::win : Fate::draw, within);
       if (!reached) return {};
       return *reached == (fate == Fate::win);
-    });
-  }
-
-  // The first move after which the game is over in just as many moves as it should.
-  std::optional<int> on_time(const Node<G>& root, const MovesOf<G>& moves,
-                             const KnownVerdict& verdict) {
-    const bool wins = verdict.fate == Fate::win;
-    for (int i = 0; i < moves.size(); i++) {
-      const std::optional<bool> reached =
-          ask(root.child(game_, moves[i]), wins ? Fate::draw : Fate::win,
-              *verdict.distance - (wins ? 1 : 2));
-      if (!reached) return {};
-      if (!*reached) return i;
-    }
-    return {};
+    };
+    return least_distance(ends_within, most);
   }
 
   // Where the table got too small on the way the question is asked again: nothing of the work is

@@ -64,6 +64,16 @@ class Ground {
     return {};
   }
 
+  // The least number of moves after which breaking off a game leaves the same answer.
+  static constexpr int useful_moves(Fate wanted, int within) {
+    if constexpr (WinsByMoving<G>) {
+      // The side to move wins with an odd number of moves, and loses with an even one.
+      const bool odd = within % 2 != 0;
+      if (within != no_limit && within > 0 && odd != (wanted == Fate::win)) return within - 1;
+    }
+    return within;
+  }
+
   // Where the game lets the sides change over, a position is looked at as if side one were to move.
   // Images are looked for below a symmetric root only, as in the search: elsewhere they are rare.
   Key key(const Node<G>& node, int within = no_limit) const {

@@ -7,13 +7,13 @@
 namespace plyhouse {
 
 // ends_within(moves) is nothing where it was stopped; true for some number, and for all above it.
-// First upwards in steps that grow, since small numbers are answered sooner, then between the last
-// two.
+// `most` is such a number, where one is known. Without it the way goes upwards in steps that grow,
+// since small numbers are answered sooner; then it is somewhere between the last two.
 template <class EndsWithin>
-std::optional<int> least_distance(EndsWithin ends_within) {
+std::optional<int> least_distance(EndsWithin ends_within, std::optional<int> most) {
   int too_few = 0;
-  int enough = 1;
-  while (true) {
+  int enough = most.value_or(1);
+  while (!most) {
     const std::optional<bool> ends = ends_within(enough);
     if (!ends) return {};
     if (*ends) break;

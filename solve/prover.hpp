@@ -31,6 +31,7 @@ class Prover {
   // Whether the position is worth at least so much to the side to move, in a game that is broken
   // off after `within` moves. Means nothing once stopped.
   bool is_at_least(const Node<G>& node, Fate wanted, int within = no_limit) {
+    within = ground_.useful_moves(wanted, within);
     const Key key = ground_.key(node, within);
     const Bounds bounds = both(ground_.known(node, within), table_.find(key).bounds);
     if (bounds.is_at_least(wanted)) return true;
@@ -47,8 +48,9 @@ class Prover {
 
     // What the other side is asked after a move: the answer here is yes where it is no there.
     Question after_move() const {
-      return {wanted == Fate::win ? Fate::draw : Fate::win,
-              within == no_limit ? no_limit : within - 1};
+      const Fate asked = wanted == Fate::win ? Fate::draw : Fate::win;
+      const int left = within == no_limit ? no_limit : within - 1;
+      return {asked, Ground<G>::useful_moves(asked, left)};
     }
   };
 

@@ -88,5 +88,13 @@ TYPED_TEST(AnyBits, LogicAndFirstSquares) {
   }));
 }
 
+TEST(Bits, NthSquareIsTheOneThatIsVisitedThen) {
+  EXPECT_TRUE(rc::check([](std::uint64_t bits) {
+    int number = 0;
+    for (Square square : squares(bits)) RC_ASSERT(nth_square(bits, number++) == square);
+  }));
+  static_assert(nth_square(0b1011'0010, 2) == 5);
+}
+
 }  // namespace
 }  // namespace plyhouse

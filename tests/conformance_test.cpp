@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -81,6 +82,8 @@ class Conformance : public testing::Test {
           << twin.text() << ' ' << game.write_move(moves[i]);
     }
 
+    check_powers(game, state, moves);
+
     const Expected<State<G>> again = read_state(game, twin.text());
     ASSERT_TRUE(again) << twin.text() << ": " << again.error().what;
     ASSERT_EQ(*again, state) << twin.text();
@@ -90,6 +93,33 @@ class Conformance : public testing::Test {
     const std::string alone = game.write(state.position);
     const auto [known, is_new] = text_of_key_.try_emplace(game.key(state.position), alone);
     ASSERT_EQ(known->second, alone) << "two positions share a key";
+  }
+
+  // Those that say something of the moves alone.
+  template <class G>
+  void check_powers(const G& game, const State<G>& state, const MovesOf<G>& moves) {
+    if constexpr (Picks<G>) {
+      std::multiset<std::string> listed;
+      std::multiset<std::string> picked;
+      for (int i = 0; i < moves.size(); i++) {
+        listed.insert(game.write_move(moves[i]));
+        picked.insert(game.write_move(game.pick_move(state.position, i)));
+      }
+      ASSERT_EQ(picked, listed) << write_state(game, state);
+    }
+    if constexpr (Ends<G>) {
+      for (MoveOf<G> move : moves) {
+        ASSERT_LT(game.most_moves(game.after(state.position, move)),
+                  game.most_moves(state.position))
+            << write_state(game, state);
+      }
+    }
+    if constexpr (WinsByMoving<G>) {
+      for (MoveOf<G> move : moves) {
+        const PositionOf<G> next = game.after(state.position, move);
+        ASSERT_NE(game.outcome(next), win_for(game.side(next))) << write_state(game, state);
+      }
+    }
   }
 
   template <class G>
@@ -125,6 +155,11 @@ class Conformance : public testing::Test {
 
 TYPED_TEST_SUITE(Conformance, tests::EveryFamily);
 
+TEST(Twins, AreThereForEveryGame) {
+  EXPECT_EQ(std::tuple_size_v<TwinnedFamilies>, std::tuple_size_v<AllFamilies>)
+      << "a game of games/games.hpp has no plain/GAME.hpp";
+}
+
 TYPED_TEST(Conformance, RandomGamesFromTheStartEqualTheTwin) {
   int games = 0;
   this->for_each_size([&](const auto& game, const OptionValues& options) {
@@ -150,7 +185,10 @@ TYPED_TEST(Conformance, RandomBoardsEqualTheTwin) {
     for (int i = 0; i < 5000 && found < wanted && !this->HasFatalFailure(); i++) {
       const std::string text = TestFixture::Twin::random_text(options, this->random_);
       const Expected<State<G>> state = read_state(game, text);
-      if (!state) continue;  // such as two pieces too many
+      if (!state) {  // such as two pieces too many
+        EXPECT_THROW(TestFixture::Twin::read(text, options), std::runtime_error) << text;
+        continue;
+      }
       found++;
       this->play(game, *state, TestFixture::Twin::read(text, options), 3);
     }

@@ -34,7 +34,10 @@ INSTANTIATE_TEST_SUITE_P(AllGames, Perft,
                                          Published{"oska", {6, 36, 168, 784, 3376, 13584}},
                                          Published{"kcell", {2, 4, 8, 11, 15, 19, 31, 40}},
                                          Published{"checkers", {7, 49, 379, 2872, 23582, 189143}},
-                                         Published{"fortress", {36, 1260, 44100}}),
+                                         Published{"fortress", {36, 1260, 44100}},
+                                         Published{"connect4",
+                                                   {7, 49, 343, 2401, 16807, 117649, 823536}},
+                                         Published{"breakthrough", {16, 256, 4308, 71478}}),
                          [](const auto& named) { return named.param.game; });
 
 }  // namespace

@@ -16,19 +16,22 @@ namespace {
 
 using OpenPosition = std::unique_ptr<Position>;
 
+// Every game of the list, and some in other sizes.
 const std::vector<std::string>& sizes() {
-  static const std::vector<std::string> names{"ctf",
-                                              "ctf:size=8",
-                                              "ctf:size=12",
-                                              "oska",
-                                              "oska:n=7",
-                                              "oska:n=16",
-                                              "fortress",
-                                              "kcell",
-                                              "kcell:n=9,k=64",
-                                              "fortress:size=8,moves=40",
-                                              "fortress:size=2,moves=5",
-                                              "checkers"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all{"ctf:size=8",
+                                 "ctf:size=12",
+                                 "oska:n=7",
+                                 "oska:n=16",
+                                 "kcell:n=9,k=64",
+                                 "fortress:size=8,moves=40",
+                                 "fortress:size=2,moves=5",
+                                 "connect4:columns=12,rows=4",
+                                 "connect4:columns=4,rows=15",
+                                 "breakthrough:columns=8,rows=4"};
+    for (const Entry& entry : catalogue()) all.emplace_back(entry.name);
+    return all;
+  }();
   return names;
 }
 
@@ -92,7 +95,8 @@ TEST(Picture, FindsTheCellsOfEveryMove) {
       const MoveEnds ends = ends_of(move, before, [&] { return after; });
       EXPECT_EQ(ends.to.has_value(), move != "pass");
       if (!ends.to) continue;
-      const bool builds = position.game().starts_with("fortress");
+      const bool builds =
+          position.game().starts_with("fortress") || position.game().starts_with("connect4");
       EXPECT_EQ(ends.from.has_value(), !builds);
       if (!ends.from) continue;
       EXPECT_EQ(before.find(*ends.from)->piece->side, position.side());
@@ -111,6 +115,27 @@ TEST(Picture, OfAGameThatSaysNothing) {
   EXPECT_EQ(picture.cells[5].name, "C2");
   EXPECT_EQ(picture.cells[2].piece->side, 'o');
   EXPECT_FALSE(picture.cells[1].piece);
+}
+
+// Where a move names no cell.
+TEST(Picture, FindsWhatCameByComparing) {
+  const auto ends = [](const char* move, const char* before, const char* after) {
+    return ends_of(move, picture_of_unknown(before, "xo"),
+                   [&] { return picture_of_unknown(after, "xo"); });
+  };
+  EXPECT_EQ(ends("2", "x../.../... x", "x../.../.x. o").to, "B3");
+  EXPECT_FALSE(ends("2", "x../.../... x", "x../.../.x. o").from);
+  EXPECT_FALSE(ends("pass", "x../.../... x", "x../.../... o").to);
+}
+
+TEST(Picture, IsDrawnWithTheNamesOfRowsAndColumns) {
+  Picture picture = picture_of_unknown("x.o/..x o", "xo");
+  EXPECT_EQ(drawing_of(picture, Ink(false)),
+            "     A  B  C\n"
+            "  1  x  .  o\n"
+            "  2  .  .  x\n");
+  picture.light = 'x';
+  EXPECT_THAT(drawing_of(picture, Ink(true)), testing::HasSubstr(Ink(true).light_side("x")));
 }
 
 TEST(Picture, ShowsWhatAGameIsMadeOf) {

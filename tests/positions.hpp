@@ -25,7 +25,7 @@ struct AsTestTypes<std::tuple<F...>> {
 
 }  // namespace positions_detail
 
-using EveryFamily = positions_detail::AsTestTypes<AllFamilies>::Types;
+using EveryFamily = positions_detail::AsTestTypes<TwinnedFamilies>::Types;
 
 // Plays at random from the start, at most so many moves, and shows every position with its past,
 // the finished one too.

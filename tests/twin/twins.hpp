@@ -20,7 +20,7 @@ consteval std::size_t place_in(std::type_identity<std::tuple<Families...>>) {
 
 // Both lists are made from one, in its order.
 template <class Family>
-using TwinOf =
-    std::tuple_element_t<place_in<Family>(std::type_identity<AllFamilies>{}), plain::AllFamilies>;
+using TwinOf = std::tuple_element_t<place_in<Family>(std::type_identity<TwinnedFamilies>{}),
+                                    plain::AllFamilies>;
 
 }  // namespace plyhouse::twin
