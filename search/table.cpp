@@ -1,43 +1,26 @@
 #include "search/table.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <limits>
-#include <memory>
-#include <new>
 
 namespace plyhouse {
 
 namespace {
 
-// Pages of this size, where the system has them, are taken in one piece: a table is touched all
-// over, and with small pages a short search would spend most of its time on getting them.
-constexpr std::size_t large_page = 2 * 1024 * 1024;
-
 // The system may have to make room for large pages first, which a short search has no time for.
-constexpr std::size_t least_for_large_pages = 16 * large_page;
+constexpr std::size_t least_for_large_pages = 16 * ZeroedMemory::large_page;
+
+ZeroedMemory take(std::size_t size) {
+  using Pages = ZeroedMemory::Pages;
+  return {size, size >= least_for_large_pages ? Pages::large : Pages::usual};
+}
 
 }  // namespace
 
 Table::Table(std::size_t megabytes)
     : mask_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Bucket)) - 1),
-      size_((mask_ + 1) * sizeof(Bucket)) {
-  // Fresh pages are zero and cost nothing until they are used.
-  void* memory = mmap(nullptr, size_ + large_page, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
-  memory_ = memory;
-  std::size_t room = size_ + large_page;
-  void* place = memory;
-  buckets_ = static_cast<Bucket*>(std::align(large_page, size_, place, room));
-  if (size_ >= least_for_large_pages) madvise(buckets_, size_, MADV_HUGEPAGE);
-}
-
-Table::~Table() { munmap(memory_, size_ + large_page); }
-
-// Where the system does not know how to do it beforehand it is done on the way.
-void Table::prepare() { madvise(buckets_, size_, MADV_POPULATE_WRITE); }
+      memory_(take((mask_ + 1) * sizeof(Bucket))),
+      buckets_(memory_.as<Bucket>()) {}
 
 std::size_t useful_megabytes(const Limits& limits, int moves, int threads, std::size_t most) {
   constexpr double a_second = 64;

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/key.hpp"
+#include "core/zeroed_memory.hpp"
 #include "search/limits.hpp"
 #include "search/value.hpp"
 
@@ -36,7 +37,6 @@ class Table {
   explicit Table(std::size_t megabytes);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
-  ~Table();
 
   std::optional<Finding> find(Key key) const {
     const Bucket& bucket = bucket_of(key);
@@ -56,7 +56,7 @@ class Table {
   void clear();
 
   // Takes all memory at once, so that no search waits for it later.
-  void prepare();
+  void prepare() { memory_.prepare(); }
 
  private:
   struct Slot {
@@ -71,9 +71,8 @@ class Table {
   Bucket& bucket_of(Key key) { return buckets_[key & mask_]; }
 
   std::uint64_t mask_;
-  std::size_t size_;  // in bytes
-  void* memory_;
-  Bucket* buckets_;  // in memory_, at the begin of a large page
+  ZeroedMemory memory_;
+  Bucket* buckets_;  // in memory_
   std::uint8_t age_ = 0;
 };
 

@@ -1,41 +1,31 @@
 #include "solve/bounds_table.hpp"
 
-#include <sys/mman.h>
-
+#include <algorithm>
 #include <bit>
 #include <limits>
-#include <memory>
-#include <new>
+#include <utility>
 
 namespace plyhouse {
 
 namespace {
-
-// Taken in one piece where the system has them: a table is touched all over.
-constexpr std::size_t large_page = 2 * 1024 * 1024;
 
 // So that a line's number has the bits that a slot lacks.
 constexpr std::uint64_t least_lines = 1024;
 
 }  // namespace
 
-BoundsTable::BoundsTable(std::size_t megabytes) { take(megabytes); }
+BoundsTable::BoundsTable(std::size_t megabytes) : memory_(take(megabytes)) { use_all(); }
 
-void BoundsTable::take(std::size_t megabytes) {
-  mask_ = std::max(std::bit_floor(megabytes * 1024 * 1024 / sizeof(Line)), least_lines) - 1;
-  size_ = (mask_ + 1) * sizeof(Line);
-  // Fresh pages are zero and cost nothing until they are used.
-  void* memory = mmap(nullptr, size_ + large_page, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
-  memory_ = memory;
-  std::size_t room = size_ + large_page;
-  void* place = memory;
-  lines_ = static_cast<Line*>(std::align(large_page, size_, place, room));
-  madvise(lines_, size_, MADV_HUGEPAGE);
+ZeroedMemory BoundsTable::take(std::size_t megabytes) {
+  const std::size_t lines =
+      std::max<std::size_t>(std::bit_floor(megabytes * 1024 * 1024 / sizeof(Line)), least_lines);
+  return {lines * sizeof(Line), ZeroedMemory::Pages::large};
 }
 
-BoundsTable::~BoundsTable() { munmap(memory_, size_ + large_page); }
+void BoundsTable::use_all() {
+  lines_ = memory_.as<Line>();
+  mask_ = memory_.size() / sizeof(Line) - 1;
+}
 
 double BoundsTable::filled() const {
   constexpr std::uint64_t looked_at = least_lines;
@@ -49,13 +39,9 @@ double BoundsTable::filled() const {
 }
 
 void BoundsTable::resize(std::size_t megabytes) {
-  void* const old_memory = memory_;
-  const Line* const old_lines = lines_;
-  const std::uint64_t old_mask = mask_;
-  const std::size_t old_size = size_;
-  take(megabytes);
-  visit_lines(old_lines, old_mask, [this](const Entry& entry) { keep(entry); });
-  munmap(old_memory, old_size + large_page);
+  const ZeroedMemory old = std::exchange(memory_, take(megabytes));
+  use_all();
+  visit_lines(old, [this](const Entry& entry) { keep(entry); });
 }
 
 void BoundsTable::keep(const Entry& entry) {
@@ -84,9 +70,11 @@ void BoundsTable::keep(const Entry& entry) {
   chosen->store((entry.key & tag_mask) | data, std::memory_order_relaxed);
 }
 
-void BoundsTable::visit_lines(const Line* lines, std::uint64_t mask,
+void BoundsTable::visit_lines(const ZeroedMemory& memory,
                               const std::function<void(const Entry&)>& visitor) {
-  for (std::uint64_t number = 0; number <= mask; number++) {
+  const Line* const lines = memory.as<Line>();
+  const std::uint64_t count = memory.size() / sizeof(Line);
+  for (std::uint64_t number = 0; number < count; number++) {
     for (const std::atomic<std::uint64_t>& slot : lines[number].slots) {
       const std::uint64_t word = slot.load(std::memory_order_relaxed);
       if (word != 0) visitor(entry_of((word & tag_mask) | (number & ~tag_mask), word));

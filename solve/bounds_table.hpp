@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "core/key.hpp"
+#include "core/zeroed_memory.hpp"
 #include "solve/bounds.hpp"
 
 namespace plyhouse {
@@ -26,11 +27,10 @@ class BoundsTable {
 
   // Takes the largest power of two that fits.
   explicit BoundsTable(std::size_t megabytes);
-  ~BoundsTable();
   BoundsTable(const BoundsTable&) = delete;
   BoundsTable& operator=(const BoundsTable&) = delete;
 
-  std::size_t megabytes() const { return size_ / 1024 / 1024; }
+  std::size_t megabytes() const { return memory_.size() / 1024 / 1024; }
 
   // How much of it is in use, from 0 to 1, as a part of it shows.
   double filled() const;
@@ -54,7 +54,7 @@ class BoundsTable {
   void keep(const Entry& entry);
 
   void visit(const std::function<void(const Entry&)>& visitor) const {
-    visit_lines(lines_, mask_, visitor);
+    visit_lines(memory_, visitor);
   }
 
  private:
@@ -74,14 +74,14 @@ class BoundsTable {
             static_cast<int>(word >> 4 & 63)};
   }
 
-  void take(std::size_t megabytes);
-  static void visit_lines(const Line* lines, std::uint64_t mask,
+  static ZeroedMemory take(std::size_t megabytes);
+  void use_all();
+  static void visit_lines(const ZeroedMemory& memory,
                           const std::function<void(const Entry&)>& visitor);
 
+  ZeroedMemory memory_;
+  Line* lines_ = nullptr;  // in memory_
   std::uint64_t mask_ = 0;
-  std::size_t size_ = 0;  // in bytes
-  void* memory_ = nullptr;
-  Line* lines_ = nullptr;
 };
 
 }  // namespace plyhouse

@@ -6,12 +6,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
-#include <memory>
-#include <new>
 
 #include "core/key.hpp"
+#include "core/zeroed_memory.hpp"
 
 namespace plyhouse {
 
@@ -35,12 +33,11 @@ constexpr std::uint32_t sum_of_efforts(std::uint32_t a, std::uint32_t b) {
 
 class EffortTable {
  public:
-  // Zero is an empty slot, and memory that is zero to begin with costs nothing until it is used.
+  // Zero is an empty slot.
   explicit EffortTable(std::size_t megabytes)
       : mask_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * 1024 * 1024 / sizeof(Line)) - 1),
-        lines_(static_cast<Line*>(std::calloc(mask_ + 1, sizeof(Line))), &std::free) {
-    if (!lines_) throw std::bad_alloc();
-  }
+        memory_((mask_ + 1) * sizeof(Line), ZeroedMemory::Pages::usual),
+        lines_(memory_.as<Line>()) {}
 
   // Null where nothing is known.
   const ProofEffort* find(Key key) const {
@@ -54,7 +51,7 @@ class EffortTable {
   void keep(Key key, ProofEffort effort, std::uint64_t nodes) {
     Slot* chosen = nullptr;
     int least = std::numeric_limits<int>::max();
-    for (Slot& slot : lines_.get()[key & mask_]) {
+    for (Slot& slot : lines_[key & mask_]) {
       if (slot.used && slot.key == key) {
         chosen = &slot;
         break;
@@ -77,10 +74,11 @@ class EffortTable {
   };
   using Line = std::array<Slot, 4>;
 
-  const Line& line_of(Key key) const { return lines_.get()[key & mask_]; }
+  const Line& line_of(Key key) const { return lines_[key & mask_]; }
 
   std::size_t mask_;
-  std::unique_ptr<Line, decltype(&std::free)> lines_;
+  ZeroedMemory memory_;
+  Line* lines_;  // in memory_
 };
 
 }  // namespace plyhouse

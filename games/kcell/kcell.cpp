@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/text.hpp"
+#include "core/two_sets.hpp"
 
 namespace plyhouse::kcell {
 
@@ -51,8 +52,8 @@ Game::Game(int n, int k)
 // A move makes the set a greater number, so that counting down meets every set after those that it
 // can become.
 void Game::set_moves_home() {
-  constexpr std::uint32_t most_sets = 150'000;
-  const std::uint32_t count = choices(k_, n_);
+  constexpr std::uint64_t most_sets = 150'000;
+  const std::uint64_t count = ways(k_, n_);
   if (count > most_sets) return;
   std::vector<Bits64> sets{left_end_};
   while (sets.size() < count) {
@@ -61,12 +62,12 @@ void Game::set_moves_home() {
     sets.push_back(carried | (((sets.back() ^ carried) / low) >> 2));
   }
   moves_home_.assign(count, 0);
-  for (std::uint32_t rank = count - 1; rank-- > 0;) {
+  for (std::uint64_t rank = count - 1; rank-- > 0;) {
     const Position position{{sets[rank], 0}, Side::one};
     int least = std::numeric_limits<std::uint8_t>::max();
     for (Square square : squares(movable(position, Side::one))) {
       const Position next = after(position, {static_cast<std::uint8_t>(square)});
-      least = std::min(least, 1 + moves_home_[rank_of(next.men.one)]);
+      least = std::min(least, 1 + moves_home_[rank_of_set(next.men.one)]);
     }
     moves_home_[rank] = static_cast<std::uint8_t>(least);
   }

@@ -214,14 +214,12 @@ Picture Game<Bits>::picture(const Position& position) const {
 
 template class Game<Bits64>;
 template class Game<Bits128>;
-template class Game<Bits256>;
 template class Game<Bits512>;
 
 auto Family::make(const OptionValues& values) -> Expected<Games> {
   const int n = values[0];
   if (n <= 7) return Games(Game<Bits64>(n));
   if (n <= 11) return Games(Game<Bits128>(n));
-  if (n <= 14) return Games(Game<Bits256>(n));
   return Games(Game<Bits512>(n));
 }
 

@@ -132,7 +132,8 @@ struct Family {
   static constexpr std::string_view title = "Oska";
   static constexpr std::string_view sides = "wb";
   static constexpr std::array<Option, 1> options{{{"n", 4, 4, 16, "pieces a side"}}};
-  using Games = std::variant<Game<Bits64>, Game<Bits128>, Game<Bits256>, Game<Bits512>>;
+  // Words of 256 bits would be a seventh faster for n from 12 to 14, and a quarter more to compile.
+  using Games = std::variant<Game<Bits64>, Game<Bits128>, Game<Bits512>>;
 
   static Expected<Games> make(const OptionValues& values);
   static std::span<const Lesson> lessons();

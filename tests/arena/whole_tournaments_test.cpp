@@ -269,13 +269,18 @@ TEST(Referee, TakesItsPlayersWithItWhenKilled) {
     std::vector<std::string> words = fair.words(file, false);
     words.erase(words.begin());
     Session referee("/usr/bin/env", words);
-    const auto wait_for = [&](auto condition) {
-      for (int look = 0; look < 400 && !condition(); look++) {
+    // A process that is about to become another program shows the words of neither, so that one
+    // look says little.
+    const auto comes_to_stay = [&](auto condition) {
+      int looks_in_a_row = 0;
+      for (int look = 0; look < 400 && looks_in_a_row < 4; look++) {
+        looks_in_a_row = condition() ? looks_in_a_row + 1 : 0;
         std::this_thread::sleep_for(std::chrono::milliseconds(25));
       }
-      return condition();
+      return looks_in_a_row == 4;
     };
-    EXPECT_TRUE(wait_for([] { return processes_with(mark()) >= 4; })) << "two games, four programs";
+    EXPECT_TRUE(comes_to_stay([] { return processes_with(mark()) >= 4; }))
+        << "two games, four programs";
     referee.kill();
     // And in every moment while the sandboxes are being set up.
     for (int delay = 0; delay < 30; delay += 2) {
@@ -283,7 +288,7 @@ TEST(Referee, TakesItsPlayersWithItWhenKilled) {
       std::this_thread::sleep_for(std::chrono::milliseconds(delay));
       hasty.kill();
     }
-    EXPECT_TRUE(wait_for([] { return processes_with(mark()) == 0; })) << sandbox;
+    EXPECT_TRUE(comes_to_stay([] { return processes_with(mark()) == 0; })) << sandbox;
     if (sandbox == "bubblewrap") {
       EXPECT_THAT(fair.files_in("tmp"), IsEmpty());
     }

@@ -128,7 +128,7 @@ TEST(Server, OpensTheSearchedTreeNodeByNode) {
   ASSERT_EQ(steps.size(), 3U);
   EXPECT_EQ(steps[0]["step"], 2);
   EXPECT_EQ(steps[0]["event"], "enter");
-  EXPECT_EQ(client.post("/api/tree", R"({"game": "fortress", "depth": 9})").status, 422);
+  EXPECT_EQ(client.post("/api/tree", R"({"game": "kcell:n=5,k=20", "depth": 12})").status, 422);
   EXPECT_EQ(client.post("/api/tree", R"({"game": "oska", "depth": 13})").status, 400);
   EXPECT_THAT(tree(R"("technique": "magic")")["error"].get<std::string>(), HasSubstr("allowed"));
   EXPECT_EQ(tree(R"("path": [-1])")["error"], "path: expected a list of at most 12 numbers");
