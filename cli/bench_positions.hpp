@@ -82,6 +82,13 @@ inline constexpr std::array bench_positions{
     BenchPosition{"checkers",
                   ".B...B.w/b......./...b...w/....b.../.....b../....W.../.....w.b/....W.b. b", 11,
                   13},
+
+    BenchPosition{"connect4", "start", 15, 16},
+    BenchPosition{"connect4", "......./......./...o.../...x.../..xo.../..oxx.o x", 15, 18},
+    BenchPosition{"connect4:columns=8,rows=7", "start", 13, 14},
+    BenchPosition{"breakthrough", "start", 8, 9},
+    BenchPosition{"breakthrough", "w.wwww/w..w.w/.w.w../b..b.b/.bb.b./bb.bbb w", 8, 9},
+    BenchPosition{"breakthrough:columns=8,rows=8", "start", 6, 7},
 };
 
 }  // namespace plyhouse::cli
