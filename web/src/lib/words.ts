@@ -51,11 +51,6 @@ export function sideInside(letter: string): string {
   return name.length > 1 ? name.toLowerCase() : name;
 }
 
-// Whose pieces are drawn light: White's and those of the player on the left.
-export function isLight(letter: string): boolean {
-  return letter !== 'b' && letter !== 'x';
-}
-
 export function resultWords(result: string): string {
   const [kind, side, count] = result.split(' ');
   if (kind === 'draw') return side ? `Draw ${side}` : 'Draw';
