@@ -80,15 +80,12 @@ export function neighbour(layout: Layout, from: number, key: string): number | n
   return best;
 }
 
-// What all names of a row (or a column) share, to be written once at the edge: the 3 of A3 B3 C3.
+// What all names of a row (or a column) share, to be written once at the edge: the 3 of A3 B3 C3, the A of 1A 2A.
 function shared(names: string[]): string {
-  const parts = names.map((name) => /^(\D+)(\d+)$/.exec(name));
-  if (parts.some((part) => !part)) return '';
-  for (const which of [1, 2]) {
-    const first = parts[0]![which];
-    if (parts.every((part) => part![which] === first)) return first;
-  }
-  return '';
+  const parts = names.map((name) => name.match(/\d+|\D+/g) ?? []);
+  if (parts.some(({ length }) => length !== 2)) return '';
+  const which = [0, 1].find((each) => parts.every((part) => part[each] === parts[0][each]));
+  return which === undefined ? '' : parts[0][which];
 }
 
 export interface Coordinate extends Place {
