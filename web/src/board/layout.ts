@@ -13,6 +13,7 @@ export interface Layout {
   width: number;
   height: number;
   places: Place[]; // by index in board.cells
+  flipped: boolean;
 }
 
 const narrowest = 40; // pixels of a cell that a finger still hits
@@ -44,7 +45,7 @@ export function layoutOf(board: Board, flipped: boolean, pixels: number): Layout
     }));
   }
   if (flipped) places = places.map(({ x, y }) => ({ x: width - x, y: height - y }));
-  return { shape, width, height, places };
+  return { shape, width, height, places, flipped };
 }
 
 // The cell whose middle is nearest, if it is near enough to be meant.
