@@ -154,3 +154,15 @@ test('the editor builds a position and plays from it', { allow: refused }, async
   await clickMove(page, first);
   await shows(page, 'Black played A5-A4. White to move.');
 });
+
+test('the editor knows the pieces of a board that begins empty, and what cannot be', { allow: refused }, async (page) => {
+  await page.goto('/edit?game=connect4');
+  await page.getByTitle('X piece').click();
+  await cell(page, '4B').click();
+  assert.equal(await cell(page, '4B').getAttribute('aria-label'), '4B, X piece');
+  await page.getByRole('status').filter({ hasText: /column 4: a stone above an empty cell/ }).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Play from here' }).isDisabled());
+  await page.getByTitle('O piece').click();
+  await cell(page, '4A').click();
+  await shows(page, 'X to move, 7 legal moves.');
+});

@@ -13,6 +13,12 @@ const { server, test } = house(async (server) => {
     game = await server.ask(`/api/play/${game.id}/moves`, { move, revision: game.revision });
   }
   made.game = game.id;
+  // Two columns win, two lose, the others draw.
+  let fours = await server.newGame('connect4');
+  for (const move of '5656626645345') {
+    fours = await server.ask(`/api/play/${fours.id}/moves`, { move, revision: fours.revision });
+  }
+  made.fours = fours.id;
   made.ended = (await server.playedGame('fortress', (moves, count) => moves[(7 * count) % moves.length])).id;
   made.reported = (await server.playedGame('oska', (moves, count) => moves[count % moves.length])).id;
   const players = ['engine:depth=4', 'alphabeta:depth=3', 'minimax:depth=2', 'random'];
@@ -23,10 +29,11 @@ const heading = (name) => (page) => page.getByRole('heading', { name, level: 1 }
 const shown = (selector) => (page) => page.locator(selector).first().waitFor();
 
 const views = [
-  { name: 'home', path: () => '/', ready: shown('.cards li:nth-child(5) svg') },
+  { name: 'home', path: () => '/', ready: shown('.cards li:last-child svg') },
   { name: 'new', path: () => '/new?game=fortress', ready: shown('form .picture svg') },
   { name: 'game', path: () => `/game/${made.game}`, ready },
   { name: 'game-insight', path: () => `/game/${made.game}`, ready: insight },
+  { name: 'connect4', path: () => `/game/${made.fours}`, ready: fourMarks },
   { name: 'finished', path: () => `/game/${made.ended}`, ready },
   { name: 'edit', path: () => '/edit?game=ctf', ready: checked },
   { name: 'analyse', path: () => '/analyse?game=oska', ready: values },
@@ -47,6 +54,12 @@ async function insight(page) {
   await page.locator('.overlay rect').first().waitFor();
   await page.getByText('What the evaluation is made of').click();
   await page.getByRole('table', { name: /^Terms/ }).waitFor();
+}
+
+async function fourMarks(page) {
+  await insight(page);
+  await page.locator('.evaluation .source').filter({ hasText: 'proof' }).waitFor();
+  await page.getByText('What the evaluation is made of').click(); // a small picture
 }
 
 async function checked(page) {

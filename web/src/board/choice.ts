@@ -11,17 +11,33 @@ export type Marks = Record<string, Mark>;
 
 export interface Choices {
   sources: Map<string, Move[]>; // by the cell that a piece leaves
-  drops: Map<string, Move>; // by the cell where something is put down
+  drops: Map<string, Move>; // by the cell that says where something is put down: there, or in a whole column
 }
 
-export function choicesOf(moves: Move[]): Choices {
+export function choicesOf(moves: Move[], board: Board): Choices {
   const sources = new Map<string, Move[]>();
   const drops = new Map<string, Move>();
   for (const move of moves) {
     if (move.from !== null) sources.set(move.from, [...(sources.get(move.from) ?? []), move]);
     else if (move.to !== null) drops.set(move.to, move);
   }
+  const columns = columnsOf(moves, board);
+  for (const { name, x } of board.cells) if (columns.has(x)) drops.set(name, columns.get(x)!);
   return { sources, drops };
+}
+
+// The move of each column, by its x, where things fall: all that can be done is to put one on top of a pile. Else none.
+export function columnsOf(moves: Move[], board: Board): Map<number, Move> {
+  const columns = new Map<number, Move>();
+  const tops = new Map<number, number>();
+  for (const move of moves) {
+    const top = board.cells.find(({ name }) => name === move.to);
+    if (move.from !== null || !top || columns.has(top.x)) return new Map();
+    columns.set(top.x, move);
+    tops.set(top.x, top.y);
+  }
+  const piled = board.cells.every(({ x, y, piece }) => !tops.has(x) || (piece !== null) === y > tops.get(x)!);
+  return piled ? columns : new Map();
 }
 
 // What a click means. `play` wins over `choose`, `choose` over `drop`.
@@ -48,7 +64,7 @@ export function onlyWay(name: string, { sources }: Choices): Move | null {
 // The mark of each cell: of the move that a click there plays, or of the best one of the piece there.
 export function cellMarks(marks: Marks, chosen: string | null, { sources, drops }: Choices): Map<string, Mark> {
   const found = new Map<string, Mark>();
-  for (const [cell, move] of drops) if (marks[move.move]) found.set(cell, marks[move.move]);
+  for (const move of drops.values()) if (marks[move.move]) found.set(move.to!, marks[move.move]);
   for (const [cell, ways] of sources) {
     const valued = ways.filter((move) => marks[move.move]);
     if (chosen === cell) for (const move of valued) found.set(move.to!, marks[move.move]);
@@ -64,7 +80,7 @@ const kinds: Record<string, string> = { man: 'piece' };
 // A cell in words for a screen reader: "B3, white flag, can move".
 export function cellWords(
   cell: Board['cells'][number],
-  facts: { movable: boolean; target: boolean; chosen: boolean; last: boolean; mark?: Mark },
+  facts: { movable: boolean; target: boolean; chosen: boolean; last: boolean; onto?: string | null; mark?: Mark },
 ): string {
   const { piece } = cell;
   const words = [cell.name];
@@ -78,6 +94,7 @@ export function cellWords(
   if (facts.chosen) words.push('chosen');
   else if (facts.movable) words.push('can move');
   if (facts.target) words.push('legal target');
+  else if (facts.onto) words.push(`leads to ${facts.onto}`);
   if (facts.last) words.push('last move');
   if (facts.mark) words.push(facts.mark.text);
   return words.join(', ');

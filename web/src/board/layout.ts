@@ -13,6 +13,7 @@ export interface Layout {
   width: number;
   height: number;
   places: Place[]; // by index in board.cells
+  flipped: boolean;
 }
 
 const narrowest = 40; // pixels of a cell that a finger still hits
@@ -44,7 +45,7 @@ export function layoutOf(board: Board, flipped: boolean, pixels: number): Layout
     }));
   }
   if (flipped) places = places.map(({ x, y }) => ({ x: width - x, y: height - y }));
-  return { shape, width, height, places };
+  return { shape, width, height, places, flipped };
 }
 
 // The cell whose middle is nearest, if it is near enough to be meant.
@@ -80,15 +81,12 @@ export function neighbour(layout: Layout, from: number, key: string): number | n
   return best;
 }
 
-// What all names of a row (or a column) share, to be written once at the edge: the 3 of A3 B3 C3.
+// What all names of a row (or a column) share, to be written once at the edge: the 3 of A3 B3 C3, the A of 1A 2A.
 function shared(names: string[]): string {
-  const parts = names.map((name) => /^(\D+)(\d+)$/.exec(name));
-  if (parts.some((part) => !part)) return '';
-  for (const which of [1, 2]) {
-    const first = parts[0]![which];
-    if (parts.every((part) => part![which] === first)) return first;
-  }
-  return '';
+  const parts = names.map((name) => name.match(/\d+|\D+/g) ?? []);
+  if (parts.some(({ length }) => length !== 2)) return '';
+  const which = [0, 1].find((each) => parts.every((part) => part[each] === parts[0][each]));
+  return which === undefined ? '' : parts[0][which];
 }
 
 export interface Coordinate extends Place {

@@ -1,4 +1,4 @@
-// Slides the pieces that moved since the last board and fades the ones that are gone.
+// Slides the pieces that moved since the last board, lets fall what falls and fades the ones that are gone.
 import type { Board, LastMove, Piece } from '../lib/types';
 import type { Layout } from './layout';
 import { travelBetween } from './travel';
@@ -15,12 +15,14 @@ export class Motion {
   gone = $state.raw<Ghost[]>([]);
   byHand: string | null = null; // the cell onto which a piece was dragged: it is there already
   #before: Board | null = null;
+  #fell = false; // in the position before
   #count = 0;
 
-  show(picture: SVGSVGElement, board: Board, last: LastMove | null, { places }: Layout) {
+  show(picture: SVGSVGElement, board: Board, last: LastMove | null, { places, flipped }: Layout, falls: boolean) {
     const before = this.#before;
-    const byHand = this.byHand;
+    const [byHand, fell] = [this.byHand, this.#fell];
     this.#before = board;
+    this.#fell = falls;
     this.byHand = null;
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { slides, gone, placed } = travelBetween(before, board, last);
@@ -32,8 +34,11 @@ export class Motion {
       piece(to)?.animate(path, { duration: 150, easing: 'ease-out' });
     }
     for (const index of placed) {
+      const height = board.cells[index].y + 0.5; // above the upper edge
+      const fall = [{ transform: `translateY(${flipped ? height : -height}px)` }, { transform: 'translateY(0px)' }];
       const growth = [{ transform: 'scale(0.4)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }];
-      piece(index)?.animate(growth, { duration: 150 });
+      if (fell) piece(index)?.animate(fall, { duration: 130 * Math.sqrt(height), easing: 'ease-in' });
+      else piece(index)?.animate(growth, { duration: 150 });
     }
     if (gone.length === 0) return;
     const ghosts = gone.map(({ at, piece, symbol }) => ({ key: `${++this.#count}`, ...places[at], piece, symbol }));

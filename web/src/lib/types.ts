@@ -40,6 +40,7 @@ export interface Board {
   symbols: string[]; // that a cell may hold, the empty one first
   separator: string; // between the symbols of a row in the position text
   note: string; // what else there is to know, in words; mostly empty
+  light: string; // the side whose pieces are drawn light
 }
 
 export interface Move {

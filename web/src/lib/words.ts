@@ -1,5 +1,5 @@
 // What scores, sides and results are called on the page.
-import type { Answer, Line } from './types';
+import type { Answer, GameOption, Line } from './types';
 
 export type Tone = 'won' | 'drawn' | 'lost' | 'best' | 'good' | 'fair' | 'poor' | 'bad';
 
@@ -51,9 +51,10 @@ export function sideInside(letter: string): string {
   return name.length > 1 ? name.toLowerCase() : name;
 }
 
-// Whose pieces are drawn light: White's and those of the player on the left.
-export function isLight(letter: string): boolean {
-  return letter !== 'b' && letter !== 'x';
+// What an option is called, and what may be chosen: "columns; all must fit" is a name and a remark.
+export function optionWords({ meaning, least, most }: GameOption): { label: string; range: string } {
+  const [name, ...remarks] = meaning.split('; ');
+  return { label: name[0].toUpperCase() + name.slice(1), range: [`${least} to ${most}`, ...remarks].join('; ') };
 }
 
 export function resultWords(result: string): string {

@@ -1,6 +1,6 @@
 // The text of a position as the editor sees it: rows of symbols, then the rest after the first blank.
 import { api } from '../lib/api';
-import type { Board, Piece, View } from '../lib/types';
+import type { Board, Move, Piece, View } from '../lib/types';
 
 export type Pictures = Map<string, Piece | null>;
 
@@ -43,13 +43,20 @@ export function withSide(text: string, side: string): string {
   return parts.join(' ');
 }
 
-// How each symbol looks. Those that do not stand on the first board are put on it, in the place of each kind of piece in
-// turn until the server accepts one; a letter in the other case is most often of the same side, so it comes first.
+// How each symbol looks. Those that do not stand on the first board are seen when the first moves put them down, or are
+// put on it, in the place of each kind of piece in turn until the server accepts one; a letter in the other case is most
+// often of the same side, so it comes first.
 export async function picturesOf(start: View): Promise<Pictures> {
   const { board, game, position } = start;
   const pictures: Pictures = new Map(board.cells.map(({ symbol, piece }) => [symbol, piece]));
+  let next: View | null = start;
+  for (const _ of start.sides) {
+    const put: Move | undefined = next?.moves.find(({ from, to }) => from === null && to !== null);
+    next = put ? await api.position(game, put.after).catch(() => null) : null;
+    for (const { symbol, piece } of next?.board.cells ?? []) if (!pictures.has(symbol)) pictures.set(symbol, piece);
+  }
   const symbols = board.cells.map(({ symbol }) => symbol);
-  const places = [...pictures.keys()].map((symbol) => symbols.indexOf(symbol));
+  const places = [...new Set(symbols)].map((symbol) => symbols.indexOf(symbol));
   for (const symbol of board.symbols.filter((each) => !pictures.has(each))) {
     const alike = (place: number) => Number(symbols[place].toLowerCase() === symbol.toLowerCase());
     for (const place of [...places].sort((one, two) => alike(two) - alike(one))) {
