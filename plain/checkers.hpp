@@ -37,6 +37,17 @@ class Position {
     for (int row = 0; row < 8; ++row) {
       require(board.width(row) == 8, "checkers: a row has eight cells");
     }
+    for (const Square square : board.squares()) {
+      const bool is_light = square.row % 2 == square.column % 2;
+      require(!is_light || board.at(square) == '.', "checkers: a piece on a light square");
+      const bool should_be_tower = (board.at(square) == 'w' && square.row == 7) ||
+                                   (board.at(square) == 'b' && square.row == 0);
+      require(!should_be_tower, "checkers: a plain piece on its furthest row");
+    }
+    const int white = board.count('w') + board.count('W');
+    const int black = board.count('b') + board.count('B');
+    require(white <= 12 && black <= 12, "checkers: more than twelve pieces of a side");
+    require(white + black > 0, "checkers: a board without pieces");
     return Position(board, words[1][0]);
   }
 

@@ -101,6 +101,10 @@ class Position {
     for (int row = 0; row < board.height(); ++row) {
       require(board.width(row) == board.height(), "ctf: the board is not square");
     }
+    require(board.count('W') <= 1 && board.count('B') <= 1, "ctf: a second flag of a side");
+    const bool white_is_whole = board.count('W') == 1 && board.count('w') > 0;
+    const bool black_is_whole = board.count('B') == 1 && board.count('b') > 0;
+    require(white_is_whole || black_is_whole, "ctf: both sides lack a flag or pawns");
     return board;
   }
 

@@ -48,6 +48,8 @@ class Position {
     for (int row = 0; row < board.height(); ++row) {
       require(board.width(row) == width_for(n, row), "oska: a row of the wrong width");
     }
+    require(board.count('w') <= n && board.count('b') <= n, "oska: more than n pieces of a side");
+    require(board.count('w') + board.count('b') > 0, "oska: a board without pieces");
     return Position(board, words[1][0]);
   }
 

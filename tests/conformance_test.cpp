@@ -4,6 +4,7 @@
 
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <tuple>
 #include <unordered_map>
 
@@ -43,6 +44,15 @@ class Conformance : public testing::Test {
       text_of_key_.clear();  // keys tell positions of one size apart
       std::visit([&](const auto& game) { visit(game, options); }, *made);
       if (this->HasFatalFailure()) return;
+    }
+  }
+
+  // Whether the twin sees no position of this very game in the text.
+  static bool twin_refuses(const std::string& text, const OptionValues& options) {
+    try {
+      return Twin::read(text, options).game() != Twin::start(options).game();
+    } catch (const std::runtime_error&) {
+      return true;
     }
   }
 
@@ -185,10 +195,8 @@ TYPED_TEST(Conformance, RandomBoardsEqualTheTwin) {
     for (int i = 0; i < 5000 && found < wanted && !this->HasFatalFailure(); i++) {
       const std::string text = TestFixture::Twin::random_text(options, this->random_);
       const Expected<State<G>> state = read_state(game, text);
-      if (!state) {  // such as two pieces too many
-        EXPECT_THROW(TestFixture::Twin::read(text, options), std::runtime_error) << text;
-        continue;
-      }
+      ASSERT_EQ(!state, TestFixture::twin_refuses(text, options)) << text;
+      if (!state) continue;  // such as two pieces too many
       found++;
       this->play(game, *state, TestFixture::Twin::read(text, options), 3);
     }
