@@ -32,11 +32,10 @@ class Prover {
   // off after `within` moves. Means nothing once stopped.
   bool is_at_least(const Node<G>& node, Fate wanted, int within = no_limit) {
     within = ground_.useful_moves(wanted, within);
-    const Key key = ground_.key(node, within);
-    const Bounds bounds = both(ground_.known(node, within), table_.find(key).bounds);
-    if (bounds.is_at_least(wanted)) return true;
-    if (bounds.is_below(wanted)) return false;
-    return prove(node, key, {wanted, within});
+    const Bounds known = ground_.known(node, within);
+    if (known.is_at_least(wanted)) return true;
+    if (known.is_below(wanted)) return false;
+    return holds(node, ground_.key(node, within), {wanted, within});
   }
 
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -67,6 +66,14 @@ class Prover {
     int count = 0;
     bool found = false;  // one that settles the question
   };
+
+  // The same of a position of which the rules and the game's claims say nothing.
+  bool holds(const Node<G>& node, Key key, const Question& question) {
+    const Bounds bounds = table_.find(key).bounds;
+    if (bounds.is_at_least(question.wanted)) return true;
+    if (bounds.is_below(question.wanted)) return false;
+    return prove(node, key, question);
+  }
 
   // The numbered steps of a position that nothing is known of.
   bool prove(const Node<G>& node, Key key, const Question& question) {
@@ -123,7 +130,7 @@ class Prover {
       if (busy_ && turn > 0 && turns.postpone(place, busy_->holds(child.key))) continue;
       if (busy_ && turn > 0 && others_answered(key, question.wanted, children)) return;
       if (busy_) busy_->begin(child.key);
-      children.found = !is_at_least(Node<G>(child.position), asked.wanted, asked.within);
+      children.found = !holds(Node<G>(child.position), child.key, asked);
       if (busy_) busy_->end(child.key);
       if (stop_.stopped()) return;
       if (children.found) learn(side, children, place);

@@ -105,7 +105,7 @@ struct Family {
   static constexpr std::string_view title = "Connect Four";
   static constexpr std::string_view sides = "xo";
   static constexpr std::array<Option, 2> options{
-      {{"columns", 7, 4, 12, "columns; with a cell more a column all must fit 64"},
+      {{"columns", 7, 4, 12, "columns; times rows plus one at most 64"},
        {"rows", 6, 4, 15, "rows"}}};
   using Games = std::variant<Game>;
 
