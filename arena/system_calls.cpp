@@ -38,14 +38,16 @@ std::string make_filter() {
                    SCMP_SYS(open_tree), SCMP_SYS(move_mount), SCMP_SYS(userfaultfd)}) {
     refuse(call, ENOSYS);
   }
+  const auto refuse_flags = [&](int call, unsigned argument, scmp_datum_t flags) {
+    const scmp_arg_cmp all_set{argument, SCMP_CMP_MASKED_EQ, flags, flags};
+    good = good &&
+           seccomp_rule_add_array(context.get(), SCMP_ACT_ERRNO(EPERM), call, 1, &all_set) == 0;
+  };
   // A process in a user space of its own could mount what it likes.
-  good = good && seccomp_rule_add(context.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
-                                  SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER)) == 0;
+  refuse_flags(SCMP_SYS(clone), 0, CLONE_NEWUSER);
   // Shared pages without a file stay where they are when nobody looks at them, and count for
   // nobody.
-  constexpr scmp_datum_t nobodys = MAP_SHARED | MAP_ANONYMOUS;
-  good = good && seccomp_rule_add(context.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(mmap), 1,
-                                  SCMP_A3(SCMP_CMP_MASKED_EQ, nobodys, nobodys)) == 0;
+  refuse_flags(SCMP_SYS(mmap), 3, MAP_SHARED | MAP_ANONYMOUS);
   const UnnamedFile file;
   good = good && seccomp_export_bpf(context.get(), file.number()) == 0;
   if (!good) throw BrokenSurroundings("cannot make the sandbox's filter of system calls");

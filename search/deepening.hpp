@@ -163,7 +163,14 @@ class Deepening {
 template <Game G, class Style = Always<by_depth>, class Watch = NoWatch>
 Found<G> deepen(const G& game, const Node<G>& root, Table& table, const Effort<G>& effort,
                 Style style = {}, Watch watch = {}) {
-  return Deepening<G, Style, Watch>(game, root, table, effort, style, watch).run();
+#if defined(PLYHOUSE_SANITIZED)
+  // Instrumented code takes long to compile: the same lines once a game, not once a set of
+  // techniques.
+  const Chosen compiled{style.technique};
+#else
+  const Style compiled = style;
+#endif
+  return Deepening(game, root, table, effort, compiled, watch).run();
 }
 
 }  // namespace plyhouse

@@ -397,7 +397,7 @@ TEST_F(Arena, StudentsProgramsPlayUnchanged) {
 }
 
 TEST_F(Arena, TheAssignmentsProgramsPlayToo) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(PLYHOUSE_SANITIZED)
   GTEST_SKIP() << "with the address sanitizer in them they want more memory than any player may";
 #endif
   using tests::path_of;

@@ -1,9 +1,10 @@
-// Fuzzes the reader of position texts of one game (FUZZED_GAME): whatever is read writes back to
-// the same text, its moves lead to positions that do so too, and whatever is refused has a clear
-// error.
+// Fuzzes the reader of position texts of one game, which the environment names: whatever is read
+// writes back to the same text, its moves lead to positions that do so too, and whatever is refused
+// has a clear error.
 #include "engine/position.hpp"
 
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 #include "tests/fuzz/check.hpp"
@@ -13,7 +14,8 @@ using plyhouse::fuzz::check;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  const auto position = open_position(FUZZED_GAME, text);
+  static const std::string game = std::getenv("FUZZED_GAME");
+  const auto position = open_position(game, text);
   if (!position) {
     plyhouse::fuzz::check_error(position.error().what);
     return 0;

@@ -97,7 +97,7 @@ TEST_F(Crowded, StaysAwake) {
   EXPECT_GT(answers, 0);
   EXPECT_GT(busy, 0);
   EXPECT_LT(grown, 500'000);
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if !defined(PLYHOUSE_SANITIZED)
   EXPECT_LT(slowest, 0.25) << "seconds for a health request";
 #endif
 }
