@@ -66,7 +66,7 @@ class Solvers : public testing::Test {
   // One position by every solver that can have it, each time in another manner. The small table is
   // everybody's, so that it is soon full and answers are thrown out all the time.
   template <class F, class G>
-  void compare(Arbiter<F, G>& arbiter, const State<G>& state, BoundsTable& small) {
+  void compare(Arbiter<F, G>& arbiter, const State<G>& state, BoundsTable& small_table) {
     seen_[static_cast<std::size_t>(arbiter.truth(state))]++;
     const int turn = turn_++;
     SolvePlan plan;
@@ -84,7 +84,7 @@ class Solvers : public testing::Test {
       const auto solved = ForwardSolver<G>(arbiter.game(), arbiter.name(), state, plan).solve();
       ASSERT_TRUE(solved);
       check(*solved);
-      ask_prover(arbiter, state, small);
+      ask_prover(arbiter, state, small_table);
     }
     // A table for this one takes longest to make.
     if (Remembers<G> || turn % 3 == 0) {
@@ -109,7 +109,7 @@ class Solvers : public testing::Test {
   // Positions of random games: the one from which so many random moves led to the end.
   template <class F, class G>
   void compare_late(Arbiter<F, G>& arbiter, int count, int most_left) {
-    BoundsTable small(0);
+    BoundsTable small_table(0);
     for (int i = 0; i < count && !HasFatalFailure();) {
       std::vector<State<G>> game;
       tests::walk_at_random(arbiter.game(), random_, 1'000,
@@ -117,7 +117,7 @@ class Solvers : public testing::Test {
       const std::size_t left = 1 + random_() % static_cast<unsigned>(most_left);
       const State<G>& state = game[game.size() - std::min(game.size(), 1 + left)];
       if (!is_open(arbiter.game(), state) || !is_small(arbiter.game(), state)) continue;
-      compare(arbiter, state, small);
+      compare(arbiter, state, small_table);
       i++;
     }
   }
@@ -125,7 +125,7 @@ class Solvers : public testing::Test {
   // Random boards; in a game with a past, as if some other random boards had been there before.
   template <class F, class G>
   void compare_boards(Arbiter<F, G>& arbiter, int count) {
-    BoundsTable small(0);
+    BoundsTable small_table(0);
     for (int i = 0; i < count && !HasFatalFailure();) {
       const std::string text = twin::TwinOf<F>::random_text(arbiter.values(), random_);
       auto state = read_state(arbiter.game(), text);
@@ -134,7 +134,7 @@ class Solvers : public testing::Test {
         give_past(arbiter.game(), *state);
         if (!is_open(arbiter.game(), *state)) continue;
       }
-      compare(arbiter, *state, small);
+      compare(arbiter, *state, small_table);
       i++;
     }
   }
