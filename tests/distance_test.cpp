@@ -40,7 +40,7 @@ class EveryWay {
   }
 
  private:
-  static constexpr std::size_t most_positions = 3000;
+  static constexpr std::size_t most_positions = 1000;
   std::unordered_map<std::string, std::optional<Verdict>> known_;
 };
 
@@ -63,7 +63,7 @@ class Distances : public testing::Test {
       const auto opened = engine::open_position(position->game(), position->text());
       ASSERT_TRUE(opened) << opened.error().what;
       engine::SolvePlan plan;
-      plan.memory_megabytes = 64;
+      plan.memory_megabytes = 1;
       plan.distance = true;
       const auto solved = (*opened)->solve(plan);
       ASSERT_TRUE(solved) << solved.error().what;
@@ -102,8 +102,9 @@ TYPED_TEST_SUITE(Distances, AsTypes<plain::AllFamilies>::Types);
 
 TYPED_TEST(Distances, AreThoseOfEveryWayTheGameCanGo) {
   if (TypeParam::name == "checkers") GTEST_SKIP() << "round in circles: endgames_test compares it";
+  if (TypeParam::name == "ctf") GTEST_SKIP() << "not solved forward: solvers_test compares it";
   for (const plain::Values& values : TypeParam::small_sizes()) {
-    for (int i = 0; i < tests::amount(24) && !this->HasFatalFailure(); i++)
+    for (int i = 0; i < tests::amount(16) && !this->HasFatalFailure(); i++)
       this->check_game(values);
   }
   EXPECT_GT(this->checked_, tests::amount(40));

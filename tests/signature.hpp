@@ -12,7 +12,7 @@
 namespace plyhouse::tests {
 
 inline constexpr int signature_depth_less = 5;
-inline constexpr std::uint64_t expected_signature = 1533416;
+inline constexpr std::uint64_t expected_signature = 1977228;
 
 inline std::uint64_t computed_signature() {
   Table table(16);
