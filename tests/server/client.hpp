@@ -47,7 +47,7 @@ class HttpClient {
   }
 
   // The next answer, within so many milliseconds.
-  HttpAnswer hear(int patience = 20'000) {
+  HttpAnswer hear(int patience = 60'000) {
     HttpAnswer answer;
     std::size_t end = std::string::npos;
     while ((end = heard_.find("\r\n\r\n")) == std::string::npos) {
