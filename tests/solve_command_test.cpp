@@ -30,7 +30,7 @@ std::string refusal(const std::vector<std::string>& words, int status = 2) {
 }
 
 TEST(SolveCommand, SaysTheValueAndAMove) {
-  EXPECT_EQ(said({"solve", "oska:n=4"}), "win in 21\nA1-A2\n");
+  EXPECT_EQ(said({"solve", "oska:n=4"}), "win in 21\nB1-B2\n");
   EXPECT_EQ(said({"solve", "kcell:n=2,k=5"}), "win in 5\n2\n");
   EXPECT_EQ(said({"solve", "kcell"}), "draw\n1\n");
   EXPECT_THAT(said({"solve", "ctf:size=3", "--memory", "16"}), StartsWith("win in 5\n"));
@@ -61,8 +61,8 @@ TEST(SolveCommand, IsFactsInJson) {
   EXPECT_EQ(won["side"], "w");
   EXPECT_EQ(won["value"], "win");
   EXPECT_EQ(won["distance"], 21);
-  EXPECT_EQ(won["move"], "A1-A2");
-  EXPECT_EQ(won["after"], "-www/w--/--/---/bbbb b");
+  EXPECT_EQ(won["move"], "B1-B2");
+  EXPECT_EQ(won["after"], "w-ww/-w-/--/---/bbbb b");
   EXPECT_EQ(won["proven"], true);
   EXPECT_EQ(won["solver"], "forward search to the end");
   EXPECT_GT(won["nodes"].get<int>(), 0);
