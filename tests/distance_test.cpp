@@ -104,7 +104,7 @@ TYPED_TEST(Distances, AreThoseOfEveryWayTheGameCanGo) {
   if (TypeParam::name == "checkers") GTEST_SKIP() << "round in circles: endgames_test compares it";
   if (TypeParam::name == "ctf") GTEST_SKIP() << "not solved forward: solvers_test compares it";
   for (const plain::Values& values : TypeParam::small_sizes()) {
-    for (int i = 0; i < tests::amount(6) && !this->HasFatalFailure(); i++) this->check_game(values);
+    for (int i = 0; i < tests::amount(8) && !this->HasFatalFailure(); i++) this->check_game(values);
   }
   EXPECT_GT(this->checked_, tests::amount(24));
 }
