@@ -1,4 +1,6 @@
 // plyhouse games: the games, their options and ranges.
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "engine/catalogue.hpp"
 
@@ -7,12 +9,17 @@ namespace plyhouse::cli {
 namespace {
 
 std::string as_text() {
+  std::size_t widest = 0;
+  for (const engine::Entry& entry : engine::catalogue()) {
+    widest = std::max(widest, entry.name.size());
+  }
   std::string text;
   for (const engine::Entry& entry : engine::catalogue()) {
-    text += fmt::format("{:<10}{}, {} moves first\n", entry.name, entry.title, entry.sides[0]);
+    text += fmt::format("{:<{}}  {}, {} moves first\n", entry.name, widest, entry.title,
+                        entry.sides[0]);
     for (const Option& option : entry.options) {
-      text += fmt::format("{:<12}{}={} to {}, standard {}: {}\n", "", option.name, option.least,
-                          option.most, option.standard, option.meaning);
+      text += fmt::format("{:<{}}{}={} to {}, standard {}: {}\n", "", widest + 4, option.name,
+                          option.least, option.most, option.standard, option.meaning);
     }
   }
   return text + "Name a game as NAME or NAME:option=value,... as in kcell:n=3,k=10.\n";

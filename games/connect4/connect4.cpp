@@ -58,7 +58,7 @@ Picture Game::picture(const Position& position) const {
 
 auto Family::make(const OptionValues& values) -> Expected<Games> {
   if (values[0] * (values[1] + 1) > width_of<Bits64>) {
-    return fail("columns={} and rows={} are too many, columns times rows plus one is at most 64",
+    return fail("columns={} and rows={} are too many, columns times (rows + 1) is at most 64",
                 values[0], values[1]);
   }
   return Games(Game(values[0], values[1]));
