@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <fstream>
 #include <string_view>
+#include <vector>
 
 #include "games/breakthrough/breakthrough.hpp"
 #include "games/connect4/connect4.hpp"
@@ -89,33 +91,61 @@ PositionOf<connect4::Game> after(const connect4::Game& game, std::string_view co
   return position;
 }
 
-// First the value alone, then with the distance from nothing.
-void solve(const connect4::Game& game, const std::string& columns) {
-  const State<connect4::Game> state{after(game, columns)};
-  const Root<connect4::Game> root(game, state);
-  const Ground<connect4::Game> ground(game, root.node());
+// The value alone.
+void print_value(const connect4::Game& game, const std::string& columns) {
+  const Node<connect4::Game> root(after(game, columns));
+  const Ground<connect4::Game> ground(game, root);
   const auto begin = Clock::now();
   Stop stop({}, begin, {});
   BoundsTable table(megabytes);
   Prover<connect4::Game> prover(game, ground, table, stop, nullptr);
-  const bool wins = prover.is_at_least(root.node(), Fate::win);
-  const bool holds = wins || prover.is_at_least(root.node(), Fate::draw);
+  const bool wins = prover.is_at_least(root, Fate::win);
+  const bool holds = wins || prover.is_at_least(root, Fate::draw);
   fmt::print("connect4 {:<11} {:<12} {:>12} positions {:>8.3f} s\n", columns,
              wins    ? "win"
              : holds ? "draw"
                      : "loss",
              prover.nodes(), since(begin));
   std::fflush(stdout);
+}
+
+// The value and the distance, from nothing.
+Solved solve(const connect4::Game& game, const std::string& columns) {
   SolvePlan plan;
   plan.memory_megabytes = megabytes;
   plan.distance = true;
-  const Solved solved =
-      ForwardSolver<connect4::Game>(game, "connect4", state, plan).solve().value();
-  fmt::print(
-      "connect4 {:<11} {:<12} {:>12} positions {:>8.3f} s\n", columns,
-      solved.verdict->distance ? fmt::format("in {} moves", *solved.verdict->distance) : "draw",
-      solved.nodes, solved.seconds);
+  const State<connect4::Game> state{after(game, columns)};
+  return ForwardSolver<connect4::Game>(game, "connect4", state, plan).solve().value();
+}
+
+void print_solution(const connect4::Game& game, const std::string& columns) {
+  const Solved solved = solve(game, columns);
+  const std::optional<int> distance = solved.verdict->distance;
+  fmt::print("connect4 {:<11} {:<12} {:>12} positions {:>8.3f} s\n", columns,
+             distance ? fmt::format("in {} moves", *distance) : "draw", solved.nodes,
+             solved.seconds);
   std::fflush(stdout);
+}
+
+// A file of lines `COLUMNS SCORE`, as Pascal Pons publishes them: 22 less the stones that the
+// winner has played in the end, negative for a loss.
+void check_scores(const connect4::Game& game, const std::string& path) {
+  std::ifstream file(path);
+  int count = 0;
+  int wrong = 0;
+  std::uint64_t nodes = 0;
+  const auto begin = Clock::now();
+  std::string columns;
+  for (int expected = 0; file >> columns >> expected; count++) {
+    const Solved solved = solve(game, columns);
+    const int end = static_cast<int>(columns.size()) + solved.verdict->distance.value_or(0);
+    const int score = 22 - (end + 1) / 2;
+    const Fate fate = solved.verdict->fate;
+    wrong += (fate == Fate::draw ? 0 : fate == Fate::win ? score : -score) != expected;
+    nodes += solved.nodes;
+  }
+  fmt::print("{}: {} positions, {} wrong, {} looked at in all, {:.1f} s\n", path, count, wrong,
+             nodes, since(begin));
 }
 
 }  // namespace
@@ -131,9 +161,16 @@ int main(int count, char** words) {
     deepen_to("connect4", connect4, 11, 18);
     deepen_to("breakthrough 6x6", breakthrough::Game(6, 6), 8, 12);
   } else if (wanted == "solve") {
-    for (const char* columns : {"4444", "44"}) solve(connect4, columns);
+    std::vector<std::string> all(words + 2, words + count);
+    if (all.empty()) all = {"4444", "44"};
+    for (const std::string& columns : all) {
+      print_value(connect4, columns);
+      print_solution(connect4, columns);
+    }
+  } else if (wanted == "scores") {
+    for (int i = 2; i < count; i++) check_scores(connect4, words[i]);
   } else {
-    fmt::print(stderr, "plyhouse_yardstick random|depth|solve\n");
+    fmt::print(stderr, "plyhouse_yardstick random|depth|solve [COLUMNS...]|scores FILE...\n");
     return 2;
   }
   return 0;
